@@ -1,0 +1,32 @@
+/** @typedef {import("./steps.mjs").Step} Step */
+
+/** @type {readonly Step[]} */
+export const staticChecks = [
+  { name: "format", command: ["npx", "oxfmt", "--check", "."] },
+  { name: "lint", command: ["npx", "oxlint", "--max-warnings=0"] },
+  { name: "lint canary", command: ["node", "scripts/canary.mjs"] },
+  { name: "types", command: ["npx", "tsc", "--project", "tsconfig.json"] },
+  { name: "types of the web", command: ["npx", "tsc", "--project", "apps/web/tsconfig.json"] },
+  { name: "unused code", command: ["npx", "knip"] },
+];
+
+/** @param {string} name @param {readonly string[]} projects @returns {Step} */
+const vitest = (name, projects) => ({
+  name,
+  command: ["npx", "vitest", "run", ...projects.flatMap((project) => ["--project", project])],
+  report: "vitest",
+});
+
+/** @type {readonly Step[]} */
+export const fastTests = [vitest("unit", ["unit", "web"]), vitest("row-level security", ["row-level-security"])];
+
+/** @type {Step} */
+export const integrationTests = vitest("integration", ["integration"]);
+
+/** @param {string | undefined} chromium @returns {Step} */
+export const endToEndTests = (chromium) => ({
+  name: "end to end",
+  command: ["npx", "playwright", "test", "--config", "e2e/playwright.config.ts"],
+  env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
+  report: "playwright",
+});

@@ -1,0 +1,12 @@
+// `npm test`: everything, on a fresh clone too.
+import { ensureBuilt } from "./lib/build.mjs";
+import { endToEndTests, fastTests, integrationTests, staticChecks } from "./lib/checks.mjs";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { runSteps } from "./lib/steps.mjs";
+
+await ensureInstalled();
+const chromium = await ensureChromium();
+await ensureBuilt();
+const passed = await runSteps([...staticChecks, ...fastTests, integrationTests, endToEndTests(chromium)]);
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,83 @@
+import os from "node:os";
+import path from "node:path";
+
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+const onOrOff = z.enum(["on", "off"]).transform((value) => value === "on");
+
+/** Every setting of the server, with a safe default for each: an empty environment starts the product. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  /** Where to listen. Loopback unless the operator opens it. */
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  /** Folder of everything that must survive: database, secrets, mailbox. */
+  DATA_DIR: z.string().default("./data"),
+  /** A PostgreSQL of your own (15 or later) instead of the one in the data folder. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
+  DATABASE_POOL: count(2, 200).default(20),
+  /** The address people open, when it is not http://localhost:PORT; links in mails start with it. */
+  SITE_URL: z.url({ protocol: /^https?$/u }).optional(),
+  /** Further addresses that a mail's link may lead to, comma-separated; * and ** as wildcards. */
+  REDIRECT_URLS: list.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
+  MAIL_FROM: z.string().default("Motjuste <no-reply@localhost>"),
+  /** `off` lets people in without confirming their address: for private networks. */
+  EMAIL_CONFIRMATION: onOrOff.default(true),
+  ACCESS_TOKEN_SECONDS: count(5, 604_800).default(3600),
+  /** The three secrets, for several processes with one database; without them the data folder holds them. */
+  SIGNING_KEY: z.string().optional(),
+  ANON_KEY: z.string().optional(),
+  SERVICE_KEY: z.string().optional(),
+  /** How many reverse proxies stand in front and may be believed about the client's address. */
+  TRUSTED_PROXIES: count(0, 5).default(0),
+  /** Worker threads of the corrector; each English one holds about half a gigabyte. */
+  ENGINE_THREADS: count(1, 64).default(Math.max(1, Math.min(4, os.availableParallelism()))),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
+});
+
+/** The parsed environment. */
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** Thrown with one line for every fault, so that the operator mends them in one go. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+const together = ["SIGNING_KEY", "ANON_KEY", "SERVICE_KEY"] as const;
+
+/** Why the combination is wrong, although each value is right by itself. */
+function contradictions(environment: Environment): string[] {
+  const given = together.filter((name) => environment[name] !== undefined);
+  return given.length === 0 || given.length === together.length
+    ? []
+    : [`${together.filter((name) => !given.includes(name)).join(", ")}: missing, the three secrets come together`];
+}
+
+/**
+ * Parses the environment; an empty value counts as unset.
+ *
+ * @throws {EnvironmentError} that names every fault
+ */
+export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ""));
+  const parsed = environmentSchema.safeParse(set);
+  const faults = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success || faults.length > 0) {
+    throw new EnvironmentError(`The environment has ${faults.length} fault(s):\n  ${faults.join("\n  ")}`);
+  }
+  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };
+}
+
+/** The names of all settings, for the test that holds `.env.example` complete. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);

@@ -7,6 +7,7 @@ export const staticChecks = [
   { name: "lint canary", command: ["node", "scripts/canary.mjs"] },
   { name: "types", command: ["npx", "tsc", "--project", "tsconfig.json"] },
   { name: "types of the web", command: ["npx", "tsc", "--project", "apps/web/tsconfig.json"] },
+  { name: "types of the end-to-end tests", command: ["npx", "tsc", "--project", "e2e/tsconfig.json"] },
   { name: "unused code", command: ["npx", "knip"] },
 ];
 

@@ -1,0 +1,17 @@
+import { measurePageWeight } from "./page-weight.ts";
+import { measureStart } from "./start.ts";
+
+const runners: Readonly<Record<string, () => Promise<void>>> = {
+  start: measureStart,
+  "page-weight": measurePageWeight,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => runners[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. There are: ${Object.keys(runners).join(", ")}.`);
+  process.exit(2);
+}
+for (const [name, measure] of Object.entries(runners)) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure();
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The product as a user starts it, in a data folder of its own. */
+export interface Product {
+  readonly address: string;
+  /** From the command to the first 200 of /health, in milliseconds. */
+  readonly startMilliseconds: number;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** A data folder that is removed again by its `remove`. */
+export async function temporaryDataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "motjuste-bench-"));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function untilHealthy(address: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode} before it was healthy`);
+    const healthy = await fetch(`${address}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+}
+
+/** Starts the product with `node scripts/start.mjs` and waits until it is healthy. */
+export async function startProduct(dataFolder: string): Promise<Product> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: "error" },
+  });
+  await untilHealthy(address, child);
+  return {
+    address,
+    startMilliseconds: performance.now() - started,
+    process: child,
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+/** Proportional memory of a process in MiB: shared pages are counted once over all who share them. Linux only. */
+async function proportionalMebibytes(pid: string): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  const kibibytes = /^Pss:\s+(\d+)/mu.exec(rollup)?.[1];
+  return Number(kibibytes ?? 0) / 1024;
+}
+
+/** Memory of our process, and of the PostgreSQL that serves this data folder, in MiB. */
+export async function memoryOf(product: Product, dataFolder: string): Promise<{ server: number; postgres: number }> {
+  const cluster = await readFile(path.join(dataFolder, "postgres/postmaster.pid"), "utf8");
+  const postmaster = cluster.split("\n")[0] ?? "";
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
+  let postgres = await proportionalMebibytes(postmaster);
+  for (const pid of pids) {
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    if (status.includes(`\nPPid:\t${postmaster}\n`)) postgres += await proportionalMebibytes(pid);
+  }
+  return { server: await proportionalMebibytes(String(product.process.pid)), postgres };
+}

@@ -1,0 +1,2 @@
+export * from "./database/connect.ts";
+export * from "./database/embedded/start.ts";

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+
+import { Toaster } from "../../components/ui/toaster.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { useTheme } from "../../lib/theme.ts";
+import { layoutMessages } from "./messages.ts";
+import { usePageHead } from "./use-page-head.ts";
+
+/** What every page of the product shares: its title, theme, toasts, and where the keyboard stands after a navigation. */
+export function RootLayout() {
+  const words = useMessages(layoutMessages);
+  const { title } = usePageHead();
+  const hasNavigated = useFocusAfterNavigation();
+  useTheme();
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed start-4 -top-24 z-50 rounded-md bg-ink px-4 py-3 text-paper focus-visible:top-4"
+      >
+        {words.skipToContent}
+      </a>
+      <Outlet />
+      <Toaster />
+      <p aria-live="polite" className="sr-only">
+        {hasNavigated ? title : ""}
+      </p>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Moves the focus to the new page's content, as a page load would; answers whether that has happened yet. */
+function useFocusAfterNavigation(): boolean {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+  }, [pathname]);
+  return first !== pathname;
+}

@@ -1,0 +1,101 @@
+import type { ProfileRow } from "@motjuste/contracts";
+import type { SupabaseClient, User } from "@supabase/supabase-js";
+import { useSyncExternalStore } from "react";
+
+import { getSupabase, onSupabaseCreated } from "./supabase.ts";
+
+/** Who is at the desk. The profile follows the sign-in by one request and is undefined until then. */
+export type Session =
+  | { readonly status: "loading" }
+  | { readonly status: "signed-out" }
+  | { readonly status: "signed-in"; readonly user: User; readonly profile: ProfileRow | undefined };
+
+const loading: Session = { status: "loading" };
+const signedOut: Session = { status: "signed-out" };
+
+const listeners = new Set<() => void>();
+let current: Session = loading;
+let isStarted = false;
+
+function publish(next: Session) {
+  current = next;
+  if (next.status === "signed-out") delete document.documentElement.dataset["session"];
+  for (const listener of listeners) listener();
+}
+
+/** Follows the session of the reader, live in every open window (specification, sections 2 and 4). */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession, asLoading);
+}
+
+/** Ends the session on this device; the screen follows by {@link useSession}. */
+export async function signOut(): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signOut({ scope: "local" });
+  if (error !== null) throw error;
+}
+
+/** Reads the profile again after it was changed. */
+export async function reloadProfile(): Promise<void> {
+  if (current.status !== "signed-in") return;
+  await loadProfile(await getSupabase(), current.user);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  start();
+  return () => listeners.delete(listener);
+}
+
+function getSession(): Session {
+  return current;
+}
+
+function asLoading(): Session {
+  return loading;
+}
+
+/** Signed out at once when nothing says otherwise: the library is loaded only for a reader who has a session. */
+function start() {
+  if (isStarted) return;
+  isStarted = true;
+  onSupabaseCreated(follow);
+  if (hasStoredSession() || hasAuthFragment()) {
+    getSupabase().catch(() => publish(signedOut));
+  } else {
+    publish(signedOut);
+  }
+}
+
+function follow(supabase: SupabaseClient) {
+  // The listener runs inside the library's lock: it must not wait for another call of the client.
+  supabase.auth.onAuthStateChange((_event, session) => {
+    if (session === null) {
+      publish(signedOut);
+      return;
+    }
+    const isSameUser = current.status === "signed-in" && current.user.id === session.user.id;
+    publish({ status: "signed-in", user: session.user, profile: isSameUser ? current.profile : undefined });
+    if (!isSameUser) setTimeout(() => void loadProfile(supabase, session.user), 0);
+  });
+}
+
+async function loadProfile(supabase: SupabaseClient, user: User): Promise<void> {
+  const { data } = await supabase.from("profiles").select("*").eq("id", user.id).single<ProfileRow>();
+  if (data === null || current.status !== "signed-in" || current.user.id !== user.id) return;
+  publish({ ...current, profile: data });
+}
+
+/** The library keeps a session under `sb-<project>-auth-token`. */
+function hasStoredSession(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/u.test(key));
+  } catch {
+    return false;
+  }
+}
+
+/** The links of our mails lead back with the session, or with what went wrong, behind the `#`. */
+function hasAuthFragment(): boolean {
+  return /(?:^#|&)(?:access_token|error_code)=/u.test(window.location.hash);
+}

@@ -1,0 +1,24 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes } from "react-router";
+import { RouterProvider } from "react-router/dom";
+
+import { loadLazyRoutes } from "./app/load-lazy-routes.ts";
+import { routes } from "./app/routes.ts";
+
+
+/** Takes over the prerendered page, or draws it where the server sent an empty shell. */
+async function start(root: HTMLElement) {
+  await loadLazyRoutes(matchRoutes(routes, window.location) ?? []);
+  const app = (
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StrictMode>
+  );
+  if (root.childElementCount > 0) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.querySelector<HTMLElement>("#root");
+if (root === null) throw new Error("index.html has no #root to draw the page in.");
+await start(root);

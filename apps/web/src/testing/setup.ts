@@ -1,0 +1,28 @@
+import { cleanup } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import type { MockInstance } from "vitest";
+
+import { backend } from "./backend.ts";
+
+let consoleError: MockInstance<typeof console.error>;
+let consoleWarn: MockInstance<typeof console.warn>;
+
+beforeAll(() => backend.listen({ onUnhandledRequest: "error" }));
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, "error");
+  consoleWarn = vi.spyOn(console, "warn");
+});
+
+/** What a page says on its console is a fault, unless the test expects it: `vi.mocked(console.error).mockClear()`. */
+afterEach(() => {
+  cleanup();
+  backend.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  const said = [...consoleError.mock.calls, ...consoleWarn.mock.calls];
+  if (said.length > 0)
+    throw new Error(`The page said on its console:\n${said.map((line) => line.join(" ")).join("\n")}`);
+});
+
+afterAll(() => backend.close());

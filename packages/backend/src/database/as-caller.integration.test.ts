@@ -18,15 +18,17 @@ afterAll(async () => {
 
 it("runs the work under the caller's role and claims", async () => {
   const caller = { role: "authenticated", claims: { sub, email: "ada@example.org" } } as const;
-  const rows = await asCaller(
-    database.sql,
-    caller,
-    (transaction) =>
-      transaction`select current_user as user, auth.uid() as uid, auth.role() as role, auth.email() as email`,
-  );
-  expect(rows).toEqual([
-    { user: "authenticated", uid: sub, role: "authenticated", email: "ada@example.org" },
-  ]);
+  const answer = await asCaller(database.sql, caller, async (transaction) => {
+    const [row] =
+      await transaction`select current_user as user, auth.uid() as uid, auth.role() as role, auth.email() as email`;
+    return row;
+  });
+  expect(answer).toEqual({
+    user: "authenticated",
+    uid: sub,
+    role: "authenticated",
+    email: "ada@example.org",
+  });
 });
 
 it("takes role and claims off again, after success and after failure", async () => {
@@ -49,7 +51,9 @@ it("does no work with the server's own rights when the role cannot be taken", as
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a role that the types do not know
   const odd = { role: "nobody_knows", claims: { sub } } as unknown as Caller;
   await expect(
-    asCaller(database.sql, odd, (transaction) => transaction`insert into public.trace values (1)`),
+    asCaller(database.sql, odd, async (transaction) => {
+      await transaction`insert into public.trace values (1)`;
+    }),
   ).rejects.toThrow('role "nobody_knows" does not exist');
   expect(await database.sql`select * from public.trace`).toHaveLength(0);
 });

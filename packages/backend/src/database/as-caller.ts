@@ -21,13 +21,12 @@ export async function asCaller<Result>(
 ): Promise<Result> {
   const claims = JSON.stringify({ ...caller.claims, role: caller.role });
   const { result } = await database.begin(async (transaction) => {
-    // Sent together, without waiting: should the first fail, PostgreSQL refuses the rest of the transaction.
-    const [, settled] = await Promise.all([
-      transaction`
-        select set_config('request.jwt.claims', ${claims}, true), set_config('role', ${caller.role}, true)
-      `,
-      work(transaction),
-    ]);
+    // Sent first (postgres.js sends only on execute or await) and not waited for: PostgreSQL takes the statements of
+    // `work` in order behind it, and refuses them all should this one fail.
+    const identity = transaction`
+      select set_config('request.jwt.claims', ${claims}, true), set_config('role', ${caller.role}, true)
+    `.execute();
+    const [, settled] = await Promise.all([identity, work(transaction)]);
     return { result: settled };
   });
   return result;

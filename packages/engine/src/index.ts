@@ -1,0 +1,2 @@
+export * from "./engine.ts";
+export type * from "./providers/provider.ts";

@@ -74,10 +74,15 @@ function follow(supabase: SupabaseClient) {
       publish(signedOut);
       return;
     }
-    const isSameUser = current.status === "signed-in" && current.user.id === session.user.id;
-    publish({ status: "signed-in", user: session.user, profile: isSameUser ? current.profile : undefined });
-    if (!isSameUser) setTimeout(() => void loadProfile(supabase, session.user), 0);
+    const known = profileOf(session.user);
+    publish({ status: "signed-in", user: session.user, profile: known });
+    if (known === undefined) setTimeout(() => void loadProfile(supabase, session.user), 0);
   });
+}
+
+/** The profile we hold, if it is this user's. */
+function profileOf(user: User): ProfileRow | undefined {
+  return current.status === "signed-in" && current.user.id === user.id ? current.profile : undefined;
 }
 
 async function loadProfile(supabase: SupabaseClient, user: User): Promise<void> {

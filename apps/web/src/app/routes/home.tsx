@@ -1,4 +1,1 @@
-/** Placeholder until the page is built. */
-export function Component() {
-  return <h1>home</h1>;
-}
+export { Home as Component } from "../../features/marketing/home.tsx";

@@ -1,0 +1,40 @@
+import { defineMessages } from "../../../lib/messages.ts";
+
+/** The words of the navigation at the top of every public page (specification, section 2). */
+export const navigationMessages = defineMessages({
+  specified: "en",
+  en: {
+    navigation: "Main",
+    logo: "Motjuste, home page",
+    home: "Home",
+    correction: "Correction",
+    emailSms: "Email & SMS",
+    chatbot: "Chatbot",
+    pricing: "Pricing",
+    contact: "Contact",
+    signIn: "Sign In",
+    getStarted: "Get Started",
+    signOut: "Sign Out",
+    openMenu: "Open menu",
+    closeMenu: "Close menu",
+    signOutFailed: "Sign out failed",
+    signOutFailedDetail: "The server could not be reached. You are still signed in: please try again.",
+  },
+  fr: {
+    navigation: "Principale",
+    logo: "Motjuste, page d’accueil",
+    home: "Accueil",
+    correction: "Correction",
+    emailSms: "Email et SMS",
+    chatbot: "Chatbot",
+    pricing: "Tarifs",
+    contact: "Contact",
+    signIn: "Se connecter",
+    getStarted: "Commencer",
+    signOut: "Se déconnecter",
+    openMenu: "Ouvrir le menu",
+    closeMenu: "Fermer le menu",
+    signOutFailed: "La déconnexion a échoué",
+    signOutFailedDetail: "Le serveur ne répond pas. Vous êtes toujours connecté : réessayez.",
+  },
+});

@@ -1,0 +1,26 @@
+import type { TransactionSql } from "postgres";
+
+import type { AuthContext, Caller } from "../auth-context.ts";
+import { AuthError } from "../errors/auth-error.ts";
+import { sessionBody } from "../session-body.ts";
+import type { SessionBody } from "../session-body.ts";
+import { openSession } from "../store/sessions.ts";
+import type { AuthenticationMethod } from "../store/sessions.ts";
+import { isBanned } from "../store/user-row.ts";
+import { findUserById } from "../store/users.ts";
+
+/** Opens a session for the user within the caller's transaction. Refuses a banned user. */
+export async function openSessionFor(
+  auth: AuthContext,
+  sql: TransactionSql,
+  userId: string,
+  method: AuthenticationMethod,
+  caller: Caller,
+): Promise<SessionBody> {
+  const now = auth.now();
+  const session = await openSession(sql, userId, method, caller, now);
+  const user = await findUserById(sql, userId);
+  if (user === undefined) throw new AuthError("user_not_found", "User not found");
+  if (isBanned(user, now)) throw new AuthError("user_banned", "User is banned");
+  return sessionBody(auth, user, session);
+}

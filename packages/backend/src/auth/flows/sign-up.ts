@@ -1,0 +1,84 @@
+import type { AuthContext, Caller } from "../auth-context.ts";
+import { AuthError } from "../errors/auth-error.ts";
+import { requireReasonableMetadata } from "../metadata-limit.ts";
+import { requireAcceptablePassword } from "../passwords/password-policy.ts";
+import { requireQuota } from "../rate-limits.ts";
+import type { SessionBody } from "../session-body.ts";
+import type { Metadata, UserRow } from "../store/user-row.ts";
+import { createUser, findUserByEmail } from "../store/users.ts";
+import { obfuscatedUserBody, userBody } from "../user-body.ts";
+import type { UserBody } from "../user-body.ts";
+import { mailConfirmation } from "./mail-links.ts";
+import { openSessionFor } from "./open-session.ts";
+
+/** What a person gives to sign up; `redirectTo` must be an allowed target. */
+export interface SignUpRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly metadata: Metadata;
+  readonly redirectTo: string;
+}
+
+/**
+ * Signs a person up.
+ *
+ * Who the address belongs to decides nothing about the time it takes: the password is hashed first in
+ * every case. A taken address answers with an obfuscated user, one that waits for its confirmation gets
+ * the mail again; the first sign-up's password stays, since nobody has proved anything yet.
+ */
+export async function signUp(
+  auth: AuthContext,
+  request: SignUpRequest,
+  caller: Caller,
+): Promise<UserBody | SessionBody> {
+  if (!auth.settings.signupEnabled) {
+    throw new AuthError("signup_disabled", "Signups not allowed for this instance");
+  }
+  await requireQuota(auth.limits, "auth-sign-up-by-address", caller.address);
+  requireReasonableMetadata(request.metadata);
+  await requireAcceptablePassword(request.password);
+  const passwordHash = await auth.passwords.hash(request.password);
+  return auth.settings.autoconfirm
+    ? signUpConfirmed(auth, request, passwordHash, caller)
+    : signUpUnconfirmed(auth, request, passwordHash);
+}
+
+async function signUpConfirmed(
+  auth: AuthContext,
+  { email, metadata }: SignUpRequest,
+  passwordHash: string,
+  caller: Caller,
+): Promise<SessionBody> {
+  return auth.sql.begin(async (sql) => {
+    const user = await createUser(sql, { email, passwordHash, metadata, isConfirmed: true }, auth.now());
+    if (user === undefined) throw new AuthError("user_already_exists", "User already registered");
+    return openSessionFor(auth, sql, user.id, "password", caller);
+  });
+}
+
+async function signUpUnconfirmed(
+  auth: AuthContext,
+  { email, metadata, redirectTo }: SignUpRequest,
+  passwordHash: string,
+): Promise<UserBody> {
+  const created = await auth.sql.begin((sql) =>
+    createUser(sql, { email, passwordHash, metadata, isConfirmed: false }, auth.now()),
+  );
+  const user = created ?? (await findUserByEmail(auth.sql, email));
+  if (user === undefined || user.email_confirmed_at !== null) {
+    return obfuscatedUserBody(email, metadata, auth.now());
+  }
+  await requireQuota(auth.limits, "auth-mail-by-account", email);
+  await mailConfirmation(auth, user, redirectTo).catch((cause: unknown) => {
+    throw new AuthError("unexpected_failure", "Error sending confirmation email. Please try again later.", {
+      cause,
+    });
+  });
+  return created === undefined ? waitingUserBody(user, metadata) : userBody(user);
+}
+
+/** Whoever repeats a sign-up has not shown that the address is theirs: they get back only their own data. */
+function waitingUserBody(user: UserRow, metadata: Metadata): UserBody {
+  const identities = user.identities.map((identity) => ({ ...identity, identity_data: metadata }));
+  return { ...userBody(user), user_metadata: metadata, identities };
+}

@@ -1,0 +1,28 @@
+/** How the auth API behaves; everything an operator may want to choose. */
+export interface AuthSettings {
+  /** Address of the web app, where people land when no other allowed target is asked for. */
+  readonly siteUrl: string;
+  /** Public address of this API including `/auth/v1`, as the links in mails name it. */
+  readonly publicUrl: string;
+  /** Further allowed redirect targets; `*` matches within a host label or path segment, `**` across them. */
+  readonly redirectAllowList: readonly string[];
+  /** True lets people sign in without confirming their e-mail address. */
+  readonly autoconfirm: boolean;
+  readonly signupEnabled: boolean;
+  /** Lifetime of an access token. */
+  readonly accessTokenSeconds: number;
+  /** Lifetime of the links and codes in mails. */
+  readonly oneTimeTokenSeconds: number;
+  /** How long a used refresh token may be presented again, for clients that refresh twice at once. */
+  readonly refreshReuseSeconds: number;
+}
+
+/** The settings that have a safe default; the two addresses have none. */
+export const defaultAuthSettings: Omit<AuthSettings, "siteUrl" | "publicUrl"> = {
+  redirectAllowList: [],
+  autoconfirm: false,
+  signupEnabled: true,
+  accessTokenSeconds: 3600,
+  oneTimeTokenSeconds: 3600,
+  refreshReuseSeconds: 10,
+};

@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+
+import type { Database } from "../database/connect.ts";
+import { rememberCatalogue } from "./catalogue/remember-catalogue.ts";
+import { toRestError } from "./errors/postgres-error.ts";
+import { refusal } from "./errors/rest-error.ts";
+import { createExecutor } from "./execute/executor.ts";
+import { identifyCaller } from "./identify-caller.ts";
+import type { VerifyBearer } from "./identify-caller.ts";
+import { rememberClaims } from "./remember-claims.ts";
+import type { RestContext, RestEnvironment } from "./rest-context.ts";
+import { call } from "./routes/call.ts";
+import { read } from "./routes/read.ts";
+import { requirePublicSchema } from "./routes/request-parts.ts";
+import { insert, remove, update } from "./routes/write.ts";
+
+/** What the REST API is made of. */
+export interface RestOptions {
+  /** A pool whose role may become `anon`, `authenticated` and `service_role`. */
+  readonly sql: Database;
+  readonly verifyBearer: VerifyBearer;
+  /** The most rows one answer has, of each resource; 1000 as on hosted Supabase. */
+  readonly maximumRows?: number;
+  /** A statement that takes longer is stopped; 8000 as on hosted Supabase. */
+  readonly timeoutMilliseconds?: number;
+  /** Told about failures that are ours; the client does not see their cause. */
+  readonly reportError?: (error: unknown) => void;
+}
+
+/**
+ * The REST API that supabase-js speaks, to be mounted at `/rest/v1`: tables and functions of the schema `public`, read
+ * and changed as the role of the caller's token, so that grants and row-level security decide. The subset of PostgREST
+ * it knows is closed; anything else is refused. The server limits the size of bodies.
+ */
+export function createRest(options: RestOptions): Hono<RestEnvironment> {
+  const { sql, maximumRows = 1000, timeoutMilliseconds = 8000, reportError = () => undefined } = options;
+  const verifyBearer = rememberClaims(options.verifyBearer);
+  const rest: RestContext = {
+    catalogue: rememberCatalogue(sql),
+    executor: createExecutor(sql, timeoutMilliseconds),
+    maximumRows,
+  };
+  const app = new Hono<RestEnvironment>();
+
+  app.use(async (context, next) => {
+    // Rows are the caller's own.
+    context.header("Cache-Control", "no-store");
+    context.header("Content-Type", "application/json; charset=utf-8");
+    const { req } = context;
+    const headers = { authorization: req.header("authorization"), apikey: req.header("apikey") };
+    context.set("caller", await identifyCaller(headers, verifyBearer));
+    requirePublicSchema(context);
+    await next();
+  });
+  app.get("/:table", (context) => read(rest, context, context.req.param("table")));
+  app.post("/:table", (context) => insert(rest, context, context.req.param("table")));
+  app.patch("/:table", (context) => update(rest, context, context.req.param("table")));
+  app.delete("/:table", (context) => remove(rest, context, context.req.param("table")));
+  app.all("/:table", (context) => {
+    throw refusal("PGRST101", `The method ${context.req.method} is not available here`);
+  });
+  app.post("/rpc/:function", (context) => call(rest, context, context.req.param("function")));
+  app.all("/rpc/:function", () => {
+    throw refusal("PGRST101", "Functions are called with POST");
+  });
+  app.notFound(() => {
+    throw refusal("PGRST125", "Invalid path specified in request URL");
+  });
+  app.onError((thrown, context) => {
+    const caller = context.get("caller");
+    const error = toRestError(thrown, caller !== undefined && caller.role !== "anon");
+    if (error.status >= 500) reportError(error);
+    if (error.status === 401) context.header("WWW-Authenticate", "Bearer");
+    return context.json(error.toBody(), error.status);
+  });
+  return app;
+}

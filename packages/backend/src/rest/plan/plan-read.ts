@@ -1,0 +1,137 @@
+import type { Catalogue, CatalogueName, Column } from "../catalogue/catalogue.ts";
+import { refusal } from "../errors/rest-error.ts";
+import { noRefinement } from "../request/ast.ts";
+import type { Alias, Condition, OrderItem, Query, Refinement, ResourceItem } from "../request/ast.ts";
+import { lowestLimit } from "../request/row-range.ts";
+import type { RowRange } from "../request/row-range.ts";
+import { findRelationship } from "./find-relationship.ts";
+import type { Relationship } from "./find-relationship.ts";
+import { findColumn, tableSource } from "./source.ts";
+import type { Source } from "./source.ts";
+
+/** A key of the rows that are answered. */
+export type Output = ColumnOutput | ResourceOutput;
+
+export interface ColumnOutput {
+  readonly kind: "column";
+  readonly label: CatalogueName | Alias;
+  readonly column: Column;
+}
+
+export interface ResourceOutput {
+  readonly kind: "resource";
+  readonly label: CatalogueName | Alias;
+  readonly relationship: Relationship;
+  readonly isInner: boolean;
+  readonly read: ReadPlan;
+}
+
+/** Rows of one source, every name looked up. */
+export interface ReadPlan {
+  readonly outputs: readonly Output[];
+  readonly conditions: readonly Condition<Column>[];
+  readonly order: readonly OrderItem<Column>[];
+  readonly range: RowRange & { readonly limit: number };
+}
+
+/** The parts of a {@link Query} that say which rows and columns. */
+export type ReadQuery = Pick<Query, "select" | "refinement" | "nested">;
+
+/**
+ * Looks up every name of a query.
+ *
+ * @throws {RestError} for a column, relationship or nested resource that does not exist
+ */
+export function planRead(
+  catalogue: Catalogue,
+  source: Source,
+  { select, refinement, nested }: ReadQuery,
+  maximumRows: number,
+): ReadPlan {
+  const resources = new Set(
+    select.map((item) => (item.kind === "resource" ? (item.alias ?? item.name) : undefined)),
+  );
+  const stray = nested.find(({ path }) => !resources.has(path[0]));
+  if (stray !== undefined) throw notSelected(stray.path);
+
+  const outputs = select.flatMap((item): readonly Output[] => {
+    if (item.kind === "everything") return source.columns.map((column) => columnOutput(column));
+    if (item.kind === "column") return [columnOutput(findColumn(source, item.name), item.alias)];
+    return [planResource(catalogue, source, item, nested, maximumRows)];
+  });
+  return {
+    outputs: withoutRepetition(outputs),
+    conditions: refinement.conditions.map((condition) => planCondition(source, condition)),
+    order: refinement.order.map((item) => ({ ...item, column: findColumn(source, item.column) })),
+    range: { offset: refinement.offset, limit: lowestLimit(refinement.limit, maximumRows) },
+  };
+}
+
+/** Looks up the columns of a condition. */
+export function planCondition(source: Source, condition: Condition): Condition<Column> {
+  return condition.kind === "column"
+    ? { ...condition, column: findColumn(source, condition.column) }
+    : { ...condition, conditions: condition.conditions.map((part) => planCondition(source, part)) };
+}
+
+function columnOutput(column: Column, alias?: Alias): ColumnOutput {
+  return { kind: "column", label: alias ?? column.name, column };
+}
+
+function planResource(
+  catalogue: Catalogue,
+  source: Source,
+  item: ResourceItem,
+  nested: Query["nested"],
+  maximumRows: number,
+): ResourceOutput {
+  const relationship = findRelationship(catalogue, source.table ?? source.name, item);
+  const own = nested.filter(({ path }) => path[0] === (item.alias ?? item.name));
+  const query = {
+    select: item.items,
+    refinement: own.find(({ path }) => path.length === 1)?.refinement ?? noRefinement,
+    nested: deeper(own),
+  };
+  return {
+    kind: "resource",
+    label: item.alias ?? relationship.table.name,
+    relationship,
+    isInner: item.isInner,
+    read: planRead(catalogue, tableSource(relationship.table), query, maximumRows),
+  };
+}
+
+function deeper(nested: Query["nested"]): { path: readonly string[]; refinement: Refinement }[] {
+  return nested
+    .filter(({ path }) => path.length > 1)
+    .map(({ path, refinement }) => ({ path: path.slice(1), refinement }));
+}
+
+/** `*,id` names a column twice, which is harmless; two different things under one key would hide one of them. */
+function withoutRepetition(outputs: readonly Output[]): readonly Output[] {
+  const byLabel = new Map<string, Output>();
+  for (const output of outputs) {
+    const earlier = byLabel.get(output.label);
+    if (earlier !== undefined && !isSameColumn(earlier, output)) {
+      throw refusal("PGRST100", `"${output.label}" is selected twice`, {
+        hint: "Give one of them an alias.",
+      });
+    }
+    byLabel.set(output.label, output);
+  }
+  return [...byLabel.values()];
+}
+
+function isSameColumn(first: Output, second: Output): boolean {
+  return first.kind === "column" && second.kind === "column" && first.column === second.column;
+}
+
+function notSelected(path: readonly string[]): Error {
+  return refusal(
+    "PGRST108",
+    `'${path.join(".").slice(0, 200)}' is not an embedded resource in this request`,
+    {
+      hint: "Add it to the select parameter.",
+    },
+  );
+}

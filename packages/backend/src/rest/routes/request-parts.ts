@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+
+import { refusal } from "../errors/rest-error.ts";
+import type { Query } from "../request/ast.ts";
+import { parseAccept } from "../request/parse-accept.ts";
+import type { Shape } from "../request/parse-accept.ts";
+import { requireJson } from "../request/parse-body.ts";
+import { parsePreferences } from "../request/parse-preferences.ts";
+import type { Preferences } from "../request/parse-preferences.ts";
+import { parseQuery } from "../request/parse-query.ts";
+
+/** What every request for rows says. */
+export interface RequestParts {
+  readonly query: Query;
+  readonly preferences: Preferences;
+  readonly shape: Shape;
+}
+
+/** Parses the query string and the headers. */
+export function requestParts(context: Context): RequestParts {
+  return {
+    query: parseQuery(new URL(context.req.url).searchParams),
+    preferences: parsePreferences(context.req.header("prefer")),
+    shape: parseAccept(context.req.header("accept")),
+  };
+}
+
+/** The text of a JSON body. */
+export async function jsonBody(context: Context): Promise<string> {
+  requireJson(context.req.header("content-type"));
+  return context.req.text();
+}
+
+/** Refuses any schema but `public`. */
+export function requirePublicSchema(context: Context): void {
+  for (const header of ["accept-profile", "content-profile"]) {
+    const schema = context.req.header(header);
+    if (schema !== undefined && schema !== "public") {
+      throw refusal("PGRST106", `Invalid schema: ${schema.slice(0, 100)}`, {
+        hint: "Only the following schemas are exposed: public",
+      });
+    }
+  }
+}

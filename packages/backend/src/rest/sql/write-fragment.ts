@@ -1,0 +1,67 @@
+import type { CatalogueName, Column } from "../catalogue/catalogue.ts";
+import type { ReadPlan } from "../plan/plan-read.ts";
+import type { InsertPlan, UpdatePlan, WritePlan } from "../plan/plan-write.ts";
+import { bound, empty, identifier, join, sql, tableAlias, typeName } from "./fragment.ts";
+import type { Fragment } from "./fragment.ts";
+import { conditionsFragment, exposedTable } from "./read-fragment.ts";
+
+const row = tableAlias(0);
+
+/** The change itself. `returned` are the columns that are read from the changed rows; none needs no right to read. */
+export function writeFragment(plan: WritePlan, returned: readonly CatalogueName[]): Fragment {
+  const columns = returned.map((name) => sql`${row}.${identifier(name)}`);
+  return sql`${changeFragment(plan)} returning ${columns.length === 0 ? sql`1` : join(columns, ", ")}`;
+}
+
+/** The columns of the changed rows that a plan reads. */
+export function columnsRead({ outputs, order }: ReadPlan): readonly CatalogueName[] {
+  const selected = outputs.flatMap((output) =>
+    output.kind === "column" ? [output.column.name] : output.relationship.pairs.map((pair) => pair.near),
+  );
+  return [...new Set([...selected, ...order.map(({ column }) => column.name)])];
+}
+
+/** Columns and their types, as `json_to_record` and its sisters want to know them. */
+export function recordDefinition(columns: readonly Column[]): Fragment {
+  return join(
+    columns.map(({ name, type }) => sql`${identifier(name)} ${typeName(type)}`),
+    ", ",
+  );
+}
+
+function changeFragment(plan: WritePlan): Fragment {
+  const table = sql`${exposedTable(plan.table)} as ${row}`;
+  if (plan.kind === "insert") {
+    return sql`insert into ${table}${insertedFragment(plan)}${conflictFragment(plan)}`;
+  }
+  const where = conditionsFragment(plan.conditions, row);
+  return plan.kind === "update"
+    ? sql`update ${table} set ${assignments(plan)} from ${bodyFragment(plan)}${where}`
+    : sql`delete from ${table}${where}`;
+}
+
+function insertedFragment(plan: InsertPlan): Fragment {
+  if (plan.columns.length === 0) return sql` default values`;
+  const names = plan.columns.map(({ name }) => identifier(name));
+  const values = names.map((name) => sql`body.${name}`);
+  return sql` (${join(names, ", ")}) select ${join(values, ", ")} from ${bodyFragment(plan)}`;
+}
+
+function conflictFragment({ conflict, columns }: InsertPlan): Fragment {
+  if (conflict === undefined) return empty;
+  const target = join(conflict.columns.map(identifier), ", ");
+  if (!conflict.merges || columns.length === 0) return sql` on conflict (${target}) do nothing`;
+  const merged = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
+  return sql` on conflict (${target}) do update set ${join(merged, ", ")}`;
+}
+
+function assignments({ columns }: UpdatePlan): Fragment {
+  return join(
+    columns.map(({ name }) => sql`${identifier(name)} = body.${identifier(name)}`),
+    ", ",
+  );
+}
+
+function bodyFragment({ json, columns }: InsertPlan | UpdatePlan): Fragment {
+  return sql`json_to_recordset(${bound(json)}::json) as body (${recordDefinition(columns)})`;
+}

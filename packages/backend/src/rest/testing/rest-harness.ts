@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+
+import { createClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { Hono } from "hono";
+import { SignJWT } from "jose";
+import { vi } from "vitest";
+import { WebSocket } from "ws";
+
+import { verifyBearer } from "../../auth/bearer.ts";
+import { generateSecrets, loadKeys, signingAlgorithm } from "../../auth/keys.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import type { TestDatabase } from "../../testing/test-database.ts";
+import { createRest } from "../create-rest.ts";
+import type { RestOptions } from "../create-rest.ts";
+
+/** The REST API over a real database, reached by the real client. */
+export interface RestHarness {
+  readonly database: TestDatabase;
+  readonly anonKey: string;
+  /** Failures that were reported to the operator. */
+  readonly reportedErrors: unknown[];
+  /** Makes an account and gives its id. */
+  addUser(username: string): Promise<string>;
+  /** An access token of a user. */
+  tokenOf(userId: string, seconds?: number): Promise<string>;
+  /** A client of somebody who is not signed in. */
+  visitor(): SupabaseClient;
+  /** A client of a signed-in user. */
+  as(userId: string): SupabaseClient;
+  /** A client with the service key. */
+  service(): SupabaseClient;
+  /** A request without the client; `path` follows `/rest/v1`. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const origin = "http://motjuste.test";
+
+/** Node 20 has no WebSocket of its own, and the client insists on one although nothing here is realtime. */
+if (!("WebSocket" in globalThis)) vi.stubGlobal("WebSocket", WebSocket);
+
+/** Starts the API over a database of the test's own. */
+export async function createRestHarness(
+  options: Partial<Pick<RestOptions, "maximumRows" | "timeoutMilliseconds">> = {},
+): Promise<RestHarness> {
+  const database = await createTestDatabase();
+  const keys = await loadKeys(await generateSecrets());
+  const reportedErrors: unknown[] = [];
+  const app = new Hono();
+  app.route(
+    "/rest/v1",
+    createRest({
+      sql: database.sql,
+      verifyBearer: (token) => verifyBearer(token, keys),
+      reportError: (error) => reportedErrors.push(error),
+      ...options,
+    }),
+  );
+
+  async function tokenOf(userId: string, seconds = 3600): Promise<string> {
+    return new SignJWT({ role: "authenticated", sub: userId })
+      .setProtectedHeader({ alg: signingAlgorithm, kid: keys.keyId })
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(keys.privateKey);
+  }
+
+  function client(token: () => Promise<string>): SupabaseClient {
+    return createClient(origin, keys.anonKey, {
+      accessToken: token,
+      global: { fetch: async (input, init) => app.request(new Request(input, init)) },
+    });
+  }
+
+  return {
+    database,
+    anonKey: keys.anonKey,
+    reportedErrors,
+    async addUser(username) {
+      const id = randomUUID();
+      await database.sql`
+        insert into auth.users (id, email, raw_user_meta_data)
+        values (${id}, ${`${username}@motjuste.test`}, ${database.sql.json({ username })})
+      `;
+      return id;
+    },
+    tokenOf,
+    visitor: () => client(async () => keys.anonKey),
+    as: (userId) => client(() => tokenOf(userId)),
+    service: () => client(async () => keys.serviceKey),
+    request: async (path, init) =>
+      app.request(`/rest/v1${path}`, {
+        ...init,
+        headers: { apikey: keys.anonKey, ...Object.fromEntries(new Headers(init?.headers)) },
+      }),
+    close: () => database.close(),
+  };
+}

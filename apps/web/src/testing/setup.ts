@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { MockInstance } from "vitest";
 
@@ -6,6 +6,9 @@ import { backend } from "./backend.ts";
 
 let consoleError: MockInstance<typeof console.error>;
 let consoleWarn: MockInstance<typeof console.warn>;
+
+// The first look at a page compiles its chunk, which takes a busy machine more than the second that is given.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => backend.listen({ onUnhandledRequest: "error" }));
 

@@ -1,4 +1,1 @@
-/** Placeholder until the page is built. */
-export function Component() {
-  return <h1>auth-recovery</h1>;
-}
+export { RecoveryScreen as Component } from "../../features/auth/recovery-screen.tsx";

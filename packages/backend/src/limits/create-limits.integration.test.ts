@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { connect } from "../database/connect.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+import { createLimits } from "./create-limits.ts";
+import { quotas } from "./kinds.ts";
+
+const secret = randomBytes(32);
+const kind = "auth-password-by-account";
+const { points, seconds } = quotas[kind];
+
+let database: TestDatabase;
+let elsewhere: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  elsewhere = connect(database.connection, { maximumConnections: 2 });
+});
+
+afterAll(async () => {
+  await elsewhere.end();
+  await database.close();
+});
+
+describe("createLimits", () => {
+  it("lets two processes give exactly the quota together, however the requests fall", async () => {
+    const one = createLimits({ sql: database.sql, secret });
+    const other = createLimits({ sql: elsewhere, secret });
+    const answers = await Promise.all(
+      Array.from({ length: points * 3 }, (_, index) =>
+        (index % 2 === 0 ? one : other).consume("colette@motjuste.test", kind),
+      ),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(points);
+    const refused = answers.filter(({ allowed }) => !allowed);
+    expect(refused).toHaveLength(points * 2);
+    for (const answer of refused) {
+      expect(answer).toSatisfy(
+        ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
+          Number.isInteger(retryAfterSeconds) &&
+          retryAfterSeconds > seconds - 30 &&
+          retryAfterSeconds <= seconds,
+      );
+    }
+  });
+
+  it("counts every key and every kind by itself", async () => {
+    const limits = createLimits({ sql: database.sql, secret });
+    expect(await limits.consume("willy@motjuste.test", kind)).toEqual({ allowed: true });
+    expect(await limits.consume("colette@motjuste.test", "auth-sign-in-by-account")).toEqual({
+      allowed: true,
+    });
+  });
+
+  it("allows again when the window has passed", async () => {
+    const limits = createLimits({ sql: database.sql, secret });
+    await limits.consume("missy@motjuste.test", "auth-mail-by-account");
+    const other = createLimits({ sql: elsewhere, secret });
+    expect(await other.consume("missy@motjuste.test", "auth-mail-by-account")).toMatchObject({
+      allowed: false,
+    });
+    await database.sql`update limits.counters set expire = 0 where key like 'auth-mail-by-account:%'`;
+    const third = createLimits({ sql: elsewhere, secret });
+    expect(await third.consume("missy@motjuste.test", "auth-mail-by-account")).toEqual({ allowed: true });
+  });
+
+  it("stores nobody's name", async () => {
+    await createLimits({ sql: database.sql, secret }).consume("203.0.113.7", "rest-by-address");
+    const rows = await database.sql<{ key: string }[]>`select key from limits.counters`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).not.toMatch(/motjuste\.test|203\.0/);
+  });
+
+  it("refuses sign-ins and lets reads through while the counters cannot be reached", async () => {
+    const unreachable = connect("postgres://nobody@127.0.0.1:1/nothing");
+    const errors: unknown[] = [];
+    const limits = createLimits({ sql: unreachable, secret, reportError: (error) => errors.push(error) });
+    expect(await limits.consume("colette", "auth-sign-in-by-account")).toEqual({
+      allowed: false,
+      retryAfterSeconds: 5,
+    });
+    expect(await limits.consume("203.0.113.7", "rest-by-address")).toEqual({ allowed: true });
+    expect(errors).toHaveLength(2);
+    await unreachable.end({ timeout: 0 });
+  });
+});

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Sql } from "postgres";
 
 import type { Mailer } from "../mail/mailer.ts";
-import type { AuthContext, AuthEnvironment } from "./auth-context.ts";
+import type { AuthContext } from "./auth-context.ts";
 import { AuthError, toAuthError } from "./errors/auth-error.ts";
 import { errorResponse } from "./errors/error-response.ts";
 import type { SigningKeys } from "./keys.ts";
@@ -33,9 +33,9 @@ export interface AuthOptions {
 
 /**
  * The auth API that supabase-js speaks, to be mounted at `/auth/v1`. The server must set `clientAddress`
- * on the context (see {@link AuthEnvironment}) and limit the size of bodies.
+ * on the context (the address that counts as one client) and limit the size of bodies.
  */
-export function createAuth(options: AuthOptions): Hono<AuthEnvironment> {
+export function createAuth(options: AuthOptions): Hono {
   const auth: AuthContext = {
     sql: options.sql,
     keys: options.keys,
@@ -46,7 +46,7 @@ export function createAuth(options: AuthOptions): Hono<AuthEnvironment> {
     now: options.now ?? (() => new Date()),
     reportError: options.reportError ?? (() => undefined),
   };
-  const app = new Hono<AuthEnvironment>();
+  const app = new Hono();
 
   app.use(async (context, next) => {
     // Answers carry tokens and people's data.

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { AuthError } from "./errors/auth-error.ts";
 
 /** How many requests of each kind are allowed in how many seconds. By address: per client; by account: per e-mail address. */
@@ -26,7 +24,7 @@ export interface AuthQuota {
 /** A kind of request that is counted. */
 export type AuthLimitKind = keyof typeof authQuotas;
 
-/** Counts requests; the server gives one that all its processes share. */
+/** Counts requests; the server gives one that all its processes share. Keys name people: it must not store them readable. */
 export interface AuthLimits {
   consume(
     key: string,
@@ -40,7 +38,7 @@ export interface AuthLimits {
  * @throws {AuthError} `over_request_rate_limit`, or `over_email_send_rate_limit` for the kinds that send mail.
  */
 export async function requireQuota(limits: AuthLimits, kind: AuthLimitKind, key: string): Promise<void> {
-  const answer = await limits.consume(keyOf(key), kind);
+  const answer = await limits.consume(key, kind);
   if (answer.allowed) return;
   const { retryAfterSeconds } = answer;
   if (kind.startsWith("auth-mail")) {
@@ -53,9 +51,4 @@ export async function requireQuota(limits: AuthLimits, kind: AuthLimitKind, key:
   throw new AuthError("over_request_rate_limit", "Request rate limit reached. Please try again later.", {
     retryAfterSeconds,
   });
-}
-
-/** The counters name nobody: they outlive the request, and a list of addresses is worth stealing. */
-function keyOf(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
 }

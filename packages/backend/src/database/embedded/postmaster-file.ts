@@ -3,6 +3,8 @@ import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
+import { socketPath } from "./layout.ts";
+
 /** What a running server says about itself in its folder (PostgreSQL's postmaster.pid). */
 export interface Postmaster {
   readonly pid: number;
@@ -45,13 +47,16 @@ export async function identifyPostmaster(
 }
 
 /**
- * Removes a file whose number now belongs to some other program, as happens after a restart of the machine and,
- * with its small numbers, of a container: PostgreSQL would take that program for a server and refuse to start.
- * A file whose process is gone is left to PostgreSQL, which replaces it under its own lock.
+ * Removes the lock files of a dead server whose number now belongs to some other program, or to nobody but a list of
+ * the dead that a container's first process never clears: PostgreSQL would take that for a server and refuse to start.
+ * Files whose number is free are left to PostgreSQL, which replaces them itself.
  */
-export async function removeMistakenPostmasterFile(cluster: string, mistaken: Postmaster): Promise<void> {
+export async function removeMistakenFiles(cluster: string, mistaken: Postmaster): Promise<void> {
   const current = await readPostmasterFile(cluster);
-  if (current?.pid === mistaken.pid) await rm(join(cluster, fileName), { force: true });
+  if (current?.pid !== mistaken.pid) return;
+  await rm(join(cluster, fileName), { force: true });
+  const { socketDirectory, port } = mistaken;
+  if (socketDirectory !== "") await rm(`${socketPath(socketDirectory, port)}.lock`, { force: true });
 }
 
 async function commandLine(pid: number): Promise<string | undefined> {

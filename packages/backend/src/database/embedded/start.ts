@@ -10,7 +10,7 @@ import type { EmbeddedConnection } from "./connection.ts";
 import { ensureCluster } from "./initialise.ts";
 import { assertStartablePath, layoutOf } from "./layout.ts";
 import type { Layout } from "./layout.ts";
-import { identifyPostmaster, readPostmasterFile, removeMistakenPostmasterFile } from "./postmaster-file.ts";
+import { identifyPostmaster, readPostmasterFile, removeMistakenFiles } from "./postmaster-file.ts";
 import { takePresence } from "./presence.ts";
 import { createServerRunner } from "./server-runner.ts";
 import type { ServerRunner } from "./server-runner.ts";
@@ -41,6 +41,7 @@ export interface EmbeddedPostgres {
 /** Crash recovery after a power cut can take a while on a slow disk. */
 const patienceMilliseconds = 60_000;
 const pauseMilliseconds = 50;
+const mostFailures = 3;
 /** The server logs warnings and worse: more than this is history. */
 const largestLogBytes = 5_000_000;
 
@@ -66,6 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await ensureCluster({ layout, binaries, user, run, transport });
 
   let started = false;
+  let failures = 0;
   const deadline = Date.now() + patienceMilliseconds;
   while (Date.now() < deadline) {
     // Each round looks at what the round before has changed.
@@ -78,8 +80,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       let left: Promise<void> | undefined;
       return { connection, adopted: !started, stop: () => (left ??= presence.leave(stopServer)) };
     }
-    if (await isFree(layout)) started = await start({ layout, binaries, user, run }, transport);
-    else await delay(pauseMilliseconds);
+    if (!(await isFree(layout))) {
+      await delay(pauseMilliseconds);
+      continue;
+    }
+    started = await start({ layout, binaries, user, run }, transport);
+    if (started || !(await isFree(layout))) continue;
+    // The children of a server that was killed may need a moment to notice and let go of its memory.
+    failures += 1;
+    if (failures === mostFailures) throw new Error(`PostgreSQL did not start. ${await lastWords(layout)}`);
+    await delay(pauseMilliseconds * 10);
     // oxlint-enable no-await-in-loop
   }
   throw new Error(
@@ -107,7 +117,7 @@ async function isFree({ cluster }: Layout): Promise<boolean> {
   const postmaster = await readPostmasterFile(cluster);
   if (postmaster === undefined) return true;
   const process = await identifyPostmaster(postmaster, cluster);
-  if (process === "other") await removeMistakenPostmasterFile(cluster, postmaster);
+  if (process === "other") await removeMistakenFiles(cluster, postmaster);
   return process !== "server";
 }
 
@@ -120,20 +130,21 @@ async function start({ layout, binaries, user, run }: Server, transport: Transpo
   const { code } = await run(binaries.pgCtl, ["start", `--pgdata=${cluster}`, `--log=${log}`, ...wait], {
     leavesServer: true,
   });
-  if (code === 0) return true;
-  if (await isFree(layout))
-    throw new Error(`PostgreSQL in ${cluster} did not start. ${await lastWords(layout)}`);
-  return false;
+  return code === 0;
 }
 
-async function stop({ layout, binaries, run }: Server): Promise<void> {
-  const { code, output } = await run(binaries.pgCtl, [
-    "stop",
-    `--pgdata=${layout.cluster}`,
-    "--mode=fast",
-    "--wait",
-  ]);
-  if (code !== 0) throw new Error(`PostgreSQL in ${layout.cluster} did not stop: ${output}`);
+async function stop({ layout: { cluster }, binaries, run }: Server): Promise<void> {
+  const postmaster = await readPostmasterFile(cluster);
+  if (postmaster === undefined) return;
+  // pg_ctl would wait for the file to go, and so for the next server too, should one start right behind this one.
+  await run(binaries.pgCtl, ["stop", `--pgdata=${cluster}`, "--mode=fast", "--no-wait", "--silent"]);
+  const deadline = Date.now() + patienceMilliseconds;
+  // oxlint-disable-next-line no-await-in-loop -- looks until it sees
+  while ((await identifyPostmaster(postmaster, cluster)) === "server") {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${cluster} did not stop within a minute.`);
+    // oxlint-disable-next-line no-await-in-loop
+    await delay(pauseMilliseconds / 5);
+  }
 }
 
 async function turnLog({ log }: Layout): Promise<void> {

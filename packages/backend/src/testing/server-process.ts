@@ -1,0 +1,17 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** The process number of the embedded server that runs below a data directory. */
+export async function serverProcess(dataDirectory: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDirectory, "postgres/postmaster.pid"), "utf8"), 10);
+}
+
+/** Whether a process runs; one that is dead and only waits to be counted out (a zombie) does not. */
+export async function isRunning(pid: number): Promise<boolean> {
+  const listed = await promisify(execFile)("ps", ["-o", "stat=", "-p", String(pid)]).catch(() => ({
+    stdout: "",
+  }));
+  return listed.stdout.trim() !== "" && !listed.stdout.trim().startsWith("Z");
+}

@@ -11,8 +11,6 @@ export interface AuthSettings {
   readonly signupEnabled: boolean;
   /** Lifetime of an access token. */
   readonly accessTokenSeconds: number;
-  /** Lifetime of the links and codes in mails. */
-  readonly oneTimeTokenSeconds: number;
   /** How long a used refresh token may be presented again, for clients that refresh twice at once. */
   readonly refreshReuseSeconds: number;
 }
@@ -23,6 +21,5 @@ export const defaultAuthSettings: Omit<AuthSettings, "siteUrl" | "publicUrl"> = 
   autoconfirm: false,
   signupEnabled: true,
   accessTokenSeconds: 3600,
-  oneTimeTokenSeconds: 3600,
   refreshReuseSeconds: 10,
 };

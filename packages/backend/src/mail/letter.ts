@@ -29,7 +29,7 @@ export async function letter(
 }
 
 function textSection(words: LetterWords, link: string, code: string): string {
-  return [words.body, `${words.action} :\n${link}`, `${words.code} ${code}`, words.note].join("\n\n");
+  return [words.body, `${words.action}\n${link}`, `${words.code} ${code}`, words.note].join("\n\n");
 }
 
 /** Mail programs drop style sheets: the few styles stand inline, in the product's paper and ink. */

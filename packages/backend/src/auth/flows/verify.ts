@@ -9,6 +9,9 @@ import type { ConsumedOneTimeToken, OneTimePurpose } from "../store/one-time-tok
 import { confirmEmail } from "../store/users.ts";
 import { openSessionFor } from "./open-session.ts";
 
+/** Lifetime of a link and its code; the mails say "one hour". */
+const oneTimeTokenSeconds = 3600;
+
 /** What a link or code is for, in the client's words. */
 export type VerificationType = "signup" | "invite" | "email" | "recovery" | "magiclink";
 
@@ -61,6 +64,6 @@ async function signInVerified(
   return openSessionFor(auth, sql, userId, "otp", caller);
 }
 
-function oldestValid({ now, settings }: AuthContext): Date {
-  return new Date(now().getTime() - settings.oneTimeTokenSeconds * 1000);
+function oldestValid({ now }: AuthContext): Date {
+  return new Date(now().getTime() - oneTimeTokenSeconds * 1000);
 }

@@ -1,4 +1,7 @@
-/** Placeholder until the page is built. */
+import { CorrectionScreen } from "../../features/correction/components/correction-screen.tsx";
+import { correctionDesk } from "../../features/correction/correction-desk.ts";
+
+/** Language correction (specification, section 2). */
 export function Component() {
-  return <h1>correction</h1>;
+  return <CorrectionScreen desk={correctionDesk} />;
 }

@@ -9,11 +9,23 @@ import { inRoot, root } from "./lib/paths.mjs";
 const forbidden = [
   { room: "packages/contracts/src", line: 'import "@motjuste/engine";', way: "package" },
   { room: "packages/engine/src", line: 'import "../../backend/src/index.ts";', way: "relative path" },
-  { room: "packages/engine/src/edits", line: 'import "../engine.ts";', way: "relative path inside a package" },
+  {
+    room: "packages/engine/src/edits",
+    line: 'import "../engine.ts";',
+    way: "relative path inside a package",
+  },
   { room: "packages/functions/src", line: 'import "@motjuste/backend";', way: "package" },
-  { room: "apps/web/src/lib", line: 'import "../app/router.tsx";', way: "relative path upward" },
-  { room: "apps/web/src/features/correction", line: 'import "../auth/messages.ts";', way: "sideways feature" },
-  { room: "apps/web/src/features/correction", line: 'import "@motjuste/engine";', way: "engine from the browser" },
+  { room: "apps/web/src/lib", line: 'import "../app/routes.ts";', way: "relative path upward" },
+  {
+    room: "apps/web/src/features/correction",
+    line: 'import "../auth/messages.ts";',
+    way: "sideways feature",
+  },
+  {
+    room: "apps/web/src/features/correction",
+    line: 'import "@motjuste/engine";',
+    way: "engine from the browser",
+  },
 ];
 
 const planted = forbidden.map(({ room, line }, index) => {

@@ -6,7 +6,13 @@ import { inRoot } from "./paths.mjs";
 import { runOrExit } from "./run.mjs";
 
 /** What the web application is built from; a change in any of it makes the build stale. */
-const sources = ["apps/web", "content", "packages/contracts", "packages/engine/src/edits", "package-lock.json"];
+const sources = [
+  "apps/web",
+  "content",
+  "packages/contracts",
+  "packages/engine/src/edits",
+  "package-lock.json",
+];
 const stampFile = inRoot("apps/web/dist/sources.sha256");
 
 /** @param {string} place @returns {Promise<string[]>} one line a file: path, size, time */

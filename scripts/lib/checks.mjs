@@ -19,7 +19,10 @@ const vitest = (name, projects) => ({
 });
 
 /** @type {readonly Step[]} */
-export const fastTests = [vitest("unit", ["unit", "web"]), vitest("row-level security", ["row-level-security"])];
+export const fastTests = [
+  vitest("unit", ["unit", "web"]),
+  vitest("row-level security", ["row-level-security"]),
+];
 
 /** @type {Step} */
 export const integrationTests = vitest("integration", ["integration"]);

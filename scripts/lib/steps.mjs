@@ -29,7 +29,9 @@ async function runStep(step, folder) {
   const reportFile = path.join(folder, `${step.name.replaceAll(" ", "-")}.json`);
   const [command = "", ...args] = step.command;
   const reporting =
-    step.report === "vitest" ? ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`] : [];
+    step.report === "vitest"
+      ? ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`]
+      : [];
   const code = await run(command, [...args, ...reporting], {
     env: { ...step.env, ...(step.report === "playwright" && { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }) },
   });
@@ -62,7 +64,9 @@ export async function runSteps(steps) {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
-    console.log(`== ${step.name}: ${counts.failed > 0 ? "FAILED" : "ok"} (${Math.round((Date.now() - started) / 1000)} s)`);
+    console.log(
+      `== ${step.name}: ${counts.failed > 0 ? "FAILED" : "ok"} (${Math.round((Date.now() - started) / 1000)} s)`,
+    );
   }
   await rm(folder, { recursive: true, force: true });
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);

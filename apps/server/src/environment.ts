@@ -11,6 +11,14 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ""),
 );
+const json = z.string().transform((value, context): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: "custom", message: "must be JSON" });
+    return z.NEVER;
+  }
+});
 const onOrOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 /** Every setting of the server, with a safe default for each: an empty environment starts the product. */
@@ -33,10 +41,8 @@ const environmentSchema = z.object({
   /** `off` lets people in without confirming their address: for private networks. */
   EMAIL_CONFIRMATION: onOrOff.default(true),
   ACCESS_TOKEN_SECONDS: count(5, 604_800).default(3600),
-  /** The three secrets, for several processes with one database; without them the data folder holds them. */
-  SIGNING_KEY: z.string().optional(),
-  ANON_KEY: z.string().optional(),
-  SERVICE_KEY: z.string().optional(),
+  /** The content of DATA_DIR/secrets.json, for several processes with one database; else that file holds them. */
+  SECRETS: json.optional(),
   /** How many reverse proxies stand in front and may be believed about the client's address. */
   TRUSTED_PROXIES: count(0, 5).default(0),
   /** Worker threads of the corrector; each English one holds about half a gigabyte. */
@@ -52,16 +58,6 @@ export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
-const together = ["SIGNING_KEY", "ANON_KEY", "SERVICE_KEY"] as const;
-
-/** Why the combination is wrong, although each value is right by itself. */
-function contradictions(environment: Environment): string[] {
-  const given = together.filter((name) => environment[name] !== undefined);
-  return given.length === 0 || given.length === together.length
-    ? []
-    : [`${together.filter((name) => !given.includes(name)).join(", ")}: missing, the three secrets come together`];
-}
-
 /**
  * Parses the environment; an empty value counts as unset.
  *
@@ -70,10 +66,8 @@ function contradictions(environment: Environment): string[] {
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ""));
   const parsed = environmentSchema.safeParse(set);
-  const faults = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  if (!parsed.success || faults.length > 0) {
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new EnvironmentError(`The environment has ${faults.length} fault(s):\n  ${faults.join("\n  ")}`);
   }
   return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };

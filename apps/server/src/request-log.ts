@@ -10,7 +10,12 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const started = performance.now();
     await next();
     const { path, method } = context.req;
-    const line = { method, path, status: context.res.status, milliseconds: Math.round(performance.now() - started) };
+    const line = {
+      method,
+      path,
+      status: context.res.status,
+      milliseconds: Math.round(performance.now() - started),
+    };
     if (context.res.status >= 500) log.error(line, "request failed");
     else if (/^\/(auth|rest|functions)\//u.test(path)) log.info(line, "request");
     else log.debug(line, "request");

@@ -1,3 +1,4 @@
+export type { AuthEnvironment } from "./auth/auth-context.ts";
 export * from "./auth/bearer.ts";
 export * from "./auth/create-auth.ts";
 export * from "./auth/keys.ts";
@@ -11,3 +12,8 @@ export * from "./database/migrate.ts";
 export * from "./mail/mailbox-page.ts";
 export * from "./mail/mailbox.ts";
 export * from "./mail/mailer.ts";
+export * from "./limits/client-address.ts";
+export * from "./limits/create-limits.ts";
+export * from "./limits/limit-requests.ts";
+export * from "./rest/create-rest.ts";
+export type { RestEnvironment } from "./rest/rest-context.ts";

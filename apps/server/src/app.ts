@@ -1,0 +1,93 @@
+import { limitRequests, type createAuth, type createRest, type Limits } from "@motjuste/backend";
+import { AppError } from "@motjuste/contracts";
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+
+import { requestLog } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** The largest body any endpoint reads, in bytes: a text of 20,000 characters in the widest script, escaped, fits. */
+const maximumBodyBytes = 256 * 1024;
+
+/** The rooms of the server, each a Hono application, and what stands around them. */
+export interface AppParts {
+  readonly log: Logger;
+  readonly auth: ReturnType<typeof createAuth>;
+  readonly rest: ReturnType<typeof createRest>;
+  readonly functions: Hono;
+  /** Present only while no SMTP server is set. */
+  readonly mailbox?: { readonly path: string; readonly page: Hono } | undefined;
+  /** What `GET /config.json` answers to a browser that came by this origin. */
+  readonly publicConfig: (origin: string) => object;
+  readonly limits: Limits;
+  readonly isHealthy: () => Promise<boolean>;
+  /** Who counts as one client for the rate limits. */
+  readonly clientAddressOf: (context: Context) => string;
+  /** Built pages; absent in development, where Vite serves them. */
+  readonly site?: Hono | undefined;
+}
+
+/** Everything on one port. */
+export function createApp(parts: AppParts): Hono<{ Variables: { clientAddress: string } }> {
+  const app = new Hono<{ Variables: { clientAddress: string } }>();
+  app.use(requestLog(parts.log));
+  app.use(securityHeaders());
+  app.use(bodyLimit({ maxSize: maximumBodyBytes, onError: () => failure(bodyTooLarge) }));
+  app.use(async (context, next) => {
+    context.set("clientAddress", parts.clientAddressOf(context));
+    await next();
+  });
+
+  app.get("/health", async (context) => {
+    const healthy = await parts.isHealthy();
+    return context.json({ status: healthy ? "ok" : "unavailable" }, healthy ? 200 : 503, noStore);
+  });
+  app.get("/config.json", (context) => {
+    return context.json(parts.publicConfig(new URL(context.req.url).origin), 200, noStore);
+  });
+  // The auth API counts by itself, by address and by account.
+  app.route("/auth/v1", parts.auth);
+  app.use(
+    "/rest/v1/*",
+    limitRequests({ limits: parts.limits, kind: "rest-by-address", bodyOf: tooManyForRest }),
+  );
+  app.route("/rest/v1", parts.rest);
+  app.use(
+    "/functions/v1/*",
+    limitRequests({ limits: parts.limits, kind: "functions-by-address", bodyOf: tooMany }),
+  );
+  app.route("/functions/v1", parts.functions);
+  if (parts.mailbox !== undefined) app.route(parts.mailbox.path, parts.mailbox.page);
+  if (parts.site !== undefined) app.route("/", parts.site);
+
+  app.notFound(() => failure(new AppError("not_found", "There is nothing at this address.")));
+  app.onError((error, context) => {
+    parts.log.error({ path: context.req.path, error: describe(error) }, "request failed");
+    return failure(new AppError("internal", "Something went wrong on our side. Please try again."));
+  });
+  return app;
+}
+
+const noStore = { "Cache-Control": "no-store" };
+
+const bodyTooLarge = new AppError(
+  "body_too_large",
+  `The request is larger than ${maximumBodyBytes / 1024} kB.`,
+);
+
+const tooMany = (seconds: number) =>
+  new AppError("rate_limited", `Too many requests. Please try again in ${seconds} seconds.`).toBody();
+
+/** The shape in which the REST client reads errors. */
+const tooManyForRest = (seconds: number) => ({
+  code: "rate_limited",
+  message: `Too many requests. Please try again in ${seconds} seconds.`,
+  details: null,
+  hint: null,
+});
+
+const failure = (error: AppError) => Response.json(error.toBody(), { status: error.status });
+
+/** Name, message and stack, without what a driver attaches (a statement's parameters hold people's data). */
+const describe = (error: Error) => ({ name: error.name, message: error.message, stack: error.stack });

@@ -1,0 +1,38 @@
+import { AppError, languageCorrectionFunction } from "@motjuste/contracts";
+import type { Engine } from "@motjuste/engine";
+import { languageCorrection, type Dependencies } from "@motjuste/functions";
+import { Hono } from "hono";
+import type { Logger } from "pino";
+
+/** What the functions need from the rest of the server. */
+export interface FunctionServices {
+  readonly engine: Engine;
+  readonly log: Logger;
+  /** Verifies a bearer token (the anonymous key or a user's access token). */
+  readonly verifyBearer: (token: string) => Promise<{ readonly sub?: string | undefined }>;
+}
+
+type FunctionHandler = (request: Request, dependencies: Dependencies) => Promise<Response>;
+
+/** Every function by the name in its route. */
+const handlers: Readonly<Record<string, FunctionHandler>> = {
+  [languageCorrectionFunction]: languageCorrection,
+};
+
+/** `/functions/v1/<name>` as an edge gateway serves it: the bearer is verified before the function runs. */
+export function createFunctions({ engine, log, verifyBearer }: FunctionServices): Hono {
+  const functions = new Hono();
+  functions.all("/:name", async (context) => {
+    const handler = handlers[context.req.param("name")];
+    if (handler === undefined) return answer(new AppError("not_found", "There is no function of this name."));
+    const token = /^bearer (\S+)$/iu.exec(context.req.header("Authorization") ?? "")?.[1];
+    const claims = token === undefined ? undefined : await verifyBearer(token).catch(() => undefined);
+    if (claims === undefined) {
+      return answer(new AppError("unauthorized", "Send a valid key or access token as a bearer token."));
+    }
+    return handler(context.req.raw, { engine, log, caller: { userId: claims.sub ?? null } });
+  });
+  return functions;
+}
+
+const answer = (error: AppError) => Response.json(error.toBody(), { status: error.status });

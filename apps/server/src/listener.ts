@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A handler of Node's requests. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** An open port. Until somebody takes the requests they are answered 503: the product is starting. */
+export interface Listener {
+  /** Address for people on this machine, such as http://localhost:3000. */
+  readonly address: string;
+  readonly handle: (handler: NodeHandler) => void;
+  /** Takes no new connection, lets the requests under way finish, and cuts what is left after the grace. */
+  readonly close: () => Promise<void>;
+}
+
+const graceMilliseconds = 10_000;
+
+const starting: NodeHandler = (_request, response) => {
+  response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain; charset=utf-8" });
+  response.end("Motjuste is starting. Try again in a moment.\n");
+};
+
+/**
+ * Opens the port before anything else is started, so that a taken one is said at once.
+ *
+ * @throws {Error} that says which setting to change
+ */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let current = starting;
+  const server = createServer((request, response) => current(request, response));
+  // A client that sends its headers or body slower than this holds a connection for nothing.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    if (!isTaken) throw error;
+    const advice = `Set PORT to another one, for example PORT=${port + 1} npm start.`;
+    throw new Error(`Port ${port} is in use. ${advice}`, { cause: error });
+  }
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("The server listens on no port.");
+  return {
+    address: `http://${nameOf(bound)}:${bound.port}`,
+    handle: (handler) => {
+      current = handler;
+    },
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** How a person on this machine names the address that was bound. */
+function nameOf({ address, family }: AddressInfo): string {
+  if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(address)) return "localhost";
+  return family === "IPv6" ? `[${address}]` : address;
+}

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+
+import { pino } from "pino";
+
+import { announce } from "./announce.ts";
+import { EnvironmentError, parseEnvironment } from "./environment.ts";
+import { startServer } from "./server.ts";
+
+/** The exit code for a wrong configuration (sysexits.h, EX_CONFIG): restarting will not help. */
+const configurationFault = 78;
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+
+try {
+  const environment = parseEnvironment(process.env);
+  const log = pino({ level: environment.LOG_LEVEL });
+  const server = await startServer(environment, log);
+  announce(environment, server.address);
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    // A second signal means "now": the first is already closing what can be closed.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, "stopping");
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error(error, "could not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error instanceof EnvironmentError ? configurationFault : 1);
+}

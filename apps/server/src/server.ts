@@ -1,0 +1,41 @@
+import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
+
+import { createApp } from "./app.ts";
+import type { Environment } from "./environment.ts";
+import { listen } from "./listener.ts";
+import { openServices } from "./services.ts";
+import { openSite } from "./site.ts";
+
+/** The running product. */
+export interface RunningServer {
+  /** Where people on this machine open it. */
+  readonly address: string;
+  /** Finishes the requests under way, then closes the engine, the mailer and the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts everything on one port; what was started is closed again when a later part fails. */
+export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
+  const listener = await listen(environment.HOST, environment.PORT);
+  const opened: (() => Promise<void>)[] = [listener.close];
+  const close = async () => {
+    // In order: nothing is closed under a request that still needs it.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const end of opened) await end();
+  };
+  try {
+    const services = await openServices(environment, listener.address, log);
+    opened.push(services.close);
+    const site = await openSite(environment);
+    opened.push(site.close);
+    const app = createApp({ ...services, log, site: site.pages });
+    const listening = getRequestListener(app.fetch);
+    listener.handle(site.around((request, response) => void listening(request, response)));
+    services.warmUp();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { address: listener.address, close };
+}

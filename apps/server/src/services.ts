@@ -1,0 +1,119 @@
+import path from "node:path";
+
+import { getConnInfo } from "@hono/node-server/conninfo";
+import {
+  clientAddress,
+  createAuth,
+  createLimits,
+  createMailboxPage,
+  createMailer,
+  createRest,
+  defaultAuthSettings,
+  loadKeys,
+  loadOrCreateSecrets,
+  mailboxPath,
+  secretsSchema,
+  verifyBearer,
+} from "@motjuste/backend";
+import { createEngine } from "@motjuste/engine";
+import { createBuiltInProvider } from "@motjuste/engine/built-in";
+import type { Logger } from "pino";
+
+import type { AppParts } from "./app.ts";
+import { openDatabase } from "./database.ts";
+import type { Environment } from "./environment.ts";
+import { createFunctions } from "./functions.ts";
+
+/** The rooms that {@link openServices} opened. */
+export interface Services extends Omit<AppParts, "log" | "site"> {
+  /** Loads the corrector in the background; a first text that comes earlier waits for it. */
+  readonly warmUp: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens what the environment asks for and wires it: database, secrets, mail, limits, auth, rest, engine. */
+export async function openServices(
+  environment: Environment,
+  address: string,
+  log: Logger,
+): Promise<Services> {
+  const siteUrl = environment.SITE_URL ?? address;
+  const database = await openDatabase(environment, log);
+  const { sql } = database;
+  const keys = await loadKeys(
+    environment.SECRETS === undefined
+      ? await loadOrCreateSecrets(path.join(environment.DATA_DIR, "secrets.json"))
+      : secretsSchema.parse(environment.SECRETS),
+  );
+  const mailer = createMailer({
+    smtpUrl: environment.SMTP_URL,
+    from: environment.MAIL_FROM,
+    mailboxDirectory: path.join(environment.DATA_DIR, "mailbox"),
+  });
+  const limits = createLimits({
+    sql,
+    secret: keys.tokenKey,
+    reportError: (error) => log.error(error, "limits failed"),
+  });
+  const engine = createEngine({
+    providers: [createBuiltInProvider({ threads: environment.ENGINE_THREADS })],
+  });
+  const verify = (token: string) => verifyBearer(token, keys);
+
+  return {
+    auth: createAuth({
+      sql,
+      keys,
+      mailer,
+      limits,
+      settings: {
+        ...defaultAuthSettings,
+        siteUrl,
+        publicUrl: `${siteUrl}/auth/v1`,
+        redirectAllowList: [...loopbackNames(siteUrl), ...environment.REDIRECT_URLS],
+        autoconfirm: !environment.EMAIL_CONFIRMATION,
+        accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
+      },
+      reportError: (error) => log.error(error, "auth failed"),
+    }),
+    rest: createRest({ sql, verifyBearer: verify, reportError: (error) => log.error(error, "rest failed") }),
+    functions: createFunctions({ engine, log, verifyBearer: verify }),
+    limits,
+    clientAddressOf: (context) =>
+      clientAddress({
+        remoteAddress: getConnInfo(context).remote.address,
+        forwardedFor: context.req.header("X-Forwarded-For"),
+        trustedProxies: environment.TRUSTED_PROXIES,
+      }),
+    mailbox:
+      mailer.mailbox === undefined
+        ? undefined
+        : {
+            path: mailboxPath,
+            page: createMailboxPage({
+              mailbox: mailer.mailbox,
+              remoteAddressOf: (context) => getConnInfo(context).remote.address,
+            }),
+          },
+    publicConfig: (origin) => ({ supabaseUrl: environment.SITE_URL ?? origin, anonKey: keys.anonKey }),
+    isHealthy: () =>
+      sql`select 1`.then(
+        () => true,
+        () => false,
+      ),
+    warmUp: () => {
+      engine.warmUp().catch((error: unknown) => log.error(error, "the corrector could not be warmed up"));
+    },
+    close: async () => {
+      await engine.close();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}
+
+/** A person on this machine may have typed either name of it; links may lead back to both. */
+function loopbackNames(siteUrl: string): string[] {
+  const { hostname, port } = new URL(siteUrl);
+  return hostname === "localhost" ? [`http://127.0.0.1:${port}/**`, `http://localhost:${port}/**`] : [];
+}

@@ -4,6 +4,11 @@ import type { MessageCatalogue } from "../lib/messages.ts";
 /** What a route says about its page. The router carries it as the route's `handle`. */
 export type PageHandle = MessageCatalogue<{ readonly title: string }>;
 
+/** The window's title for a page. */
+export function documentTitle(title: string): string {
+  return `${title} – Motjuste`;
+}
+
 /** Whether this handle of a route is one of the {@link pageTitles}: routes around a page have none. */
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === "object" && handle !== null && "specified" in handle;

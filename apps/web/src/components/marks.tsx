@@ -39,3 +39,21 @@ export function StrikeMark({ className }: MarkProps) {
     </svg>
   );
 }
+
+/** Three lines of a text: the menu. */
+export function MenuMark({ className }: MarkProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" fill="none" className={className}>
+      <path d="M4 7h16M4 12h16M4 17h10" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** Crossed strokes: close. */
+export function CloseMark({ className }: MarkProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" fill="none" className={className}>
+      <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -3,12 +3,7 @@ import { useMatches } from "react-router";
 
 import { languageFor, useInterfaceLanguageChoice } from "../../lib/messages.ts";
 import type { InterfaceLanguage } from "../../lib/messages.ts";
-import { isPageHandle } from "../page-titles.ts";
-
-/** The window's title for a page. */
-export function documentTitle(title: string): string {
-  return `${title} – Motjuste`;
-}
+import { documentTitle, isPageHandle } from "../page-titles.ts";
 
 /** Title and language of the page on show, from the handle of its route; keeps the document in step. */
 export function usePageHead(): { readonly title: string; readonly language: InterfaceLanguage } {

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { MouseEvent, ReactNode } from "react";
 
+import { CloseMark } from "../marks.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
             onClick={onClose}
             className="absolute end-2 top-2"
           >
-            <X aria-hidden className="size-5" />
+            <CloseMark className="size-5" />
           </Button>
         </div>
       )}

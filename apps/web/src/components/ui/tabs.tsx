@@ -7,9 +7,11 @@ import { classNames } from "./class-names.ts";
 export const Tabs = RadixTabs.Root;
 
 /** The row of tabs on its hairline. Needs an `aria-label`. */
-export function TabList({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) {
+export function TabList({ className, children, ...rest }: ComponentProps<typeof RadixTabs.List>) {
   return (
-    <RadixTabs.List className={classNames("flex gap-6 border-b border-hairline", className)} {...rest} />
+    <RadixTabs.List asChild {...rest}>
+      <Unstyled className={classNames("flex gap-6 border-b border-hairline", className)}>{children}</Unstyled>
+    </RadixTabs.List>
   );
 }
 
@@ -28,6 +30,15 @@ export function Tab({ className, ...rest }: ComponentProps<typeof RadixTabs.Trig
 }
 
 /** What a tab shows. */
-export function TabPanel({ className, ...rest }: ComponentProps<typeof RadixTabs.Content>) {
-  return <RadixTabs.Content className={classNames("pt-6", className)} {...rest} />;
+export function TabPanel({ className, children, ...rest }: ComponentProps<typeof RadixTabs.Content>) {
+  return (
+    <RadixTabs.Content asChild {...rest}>
+      <Unstyled className={classNames("pt-6", className)}>{children}</Unstyled>
+    </RadixTabs.Content>
+  );
+}
+
+/** Leaves out the style Radix adds: as an attribute of a prerendered page, our Content-Security-Policy blocks it. */
+function Unstyled({ style: _blocked, ...rest }: ComponentProps<"div">) {
+  return <div {...rest} />;
 }

@@ -1,7 +1,8 @@
-import { CircleCheck, TriangleAlert, X } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Toast } from "radix-ui";
 
 import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { CloseMark } from "../marks.tsx";
 import { buttonClass } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
 import type { ShownToast } from "./toast.ts";
@@ -52,7 +53,7 @@ export function ToastRegion({ toasts, onRemove }: ToastRegionProps) {
             aria-label={words.close}
             className={classNames(buttonClass("quiet", "icon"), "-my-2.5")}
           >
-            <X aria-hidden className="size-4" />
+            <CloseMark className="size-4" />
           </Toast.Close>
         </Toast.Root>
       ))}

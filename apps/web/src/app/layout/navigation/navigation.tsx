@@ -1,9 +1,9 @@
-import { Menu, X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Link, useLocation } from "react-router";
 
 import { Logo } from "../../../components/logo.tsx";
+import { CloseMark, MenuMark } from "../../../components/marks.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -62,7 +62,7 @@ export function Navigation() {
             aria-controls="menu"
             onClick={() => setOpenOn(isOpen ? undefined : pathname)}
           >
-            {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+            {isOpen ? <CloseMark className="size-6" /> : <MenuMark className="size-6" />}
           </Button>
         </div>
         <div

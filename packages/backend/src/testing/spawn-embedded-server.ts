@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /** Another process of ours that uses an embedded server. */
 export interface EmbeddedServerProcess {
+  readonly pid: number;
   /** Settles when the server runs: whether it was there before. Rejects when the process ends without. */
   readonly ready: Promise<{ readonly adopted: boolean }>;
   /** Ends it the orderly way. */
@@ -19,6 +20,8 @@ export function spawnEmbeddedServer(dataDirectory: string): EmbeddedServerProces
   const child = spawn(process.execPath, ["--import", "tsx", entry, dataDirectory], {
     stdio: ["pipe", "pipe", "inherit"],
   });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("The process could not be started.");
   const ended = once(child, "exit");
   const ready = new Promise<{ readonly adopted: boolean }>((resolve, reject) => {
     child.stdout.once("data", (line: Buffer) => resolve(JSON.parse(line.toString("utf8"))));
@@ -27,6 +30,7 @@ export function spawnEmbeddedServer(dataDirectory: string): EmbeddedServerProces
   // A process that is killed early is never waited for.
   ready.catch(() => undefined);
   return {
+    pid,
     ready,
     async leave() {
       child.stdin.end();

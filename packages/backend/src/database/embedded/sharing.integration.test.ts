@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { isRunning, serverProcess } from "../../testing/server-process.ts";
 import { spawnEmbeddedServer } from "../../testing/spawn-embedded-server.ts";
@@ -11,14 +10,17 @@ import { connect } from "../connect.ts";
 import type { EmbeddedPostgres } from "./start.ts";
 import { startEmbeddedPostgres } from "./start.ts";
 
+let base: string;
+/** Made once and used by most: whatever a test does to it, the next one must find it usable. */
 let dataDirectory: string;
 
-beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), "motjuste-sharing-"));
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), "motjuste-sharing-"));
+  dataDirectory = join(base, "shared");
 });
 
-afterEach(async () => {
-  await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
+afterAll(async () => {
+  await rm(base, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function answers({ connection }: EmbeddedPostgres): Promise<boolean> {
@@ -28,6 +30,11 @@ async function answers({ connection }: EmbeddedPostgres): Promise<boolean> {
   } finally {
     await sql.end();
   }
+}
+
+/** Every path below a folder that can be read at this moment, relative to it. */
+async function listing(directory: string): Promise<readonly string[]> {
+  return readdir(directory, { recursive: true }).catch(() => []);
 }
 
 describe("a server and the processes that use it", () => {
@@ -67,21 +74,42 @@ describe("a server and the processes that use it", () => {
     await second.stop();
   });
 
-  it("starts after a kill at any moment of the first start", async () => {
-    for (const moment of [300, 500, 700, 900, 1200].map((time) => time + Math.random() * 200)) {
+  it("starts after kills at every stage of the first start", async () => {
+    const fresh = join(base, "fresh");
+    const stages = [
+      (pid: number, names: readonly string[]) =>
+        names.some((name) => name.startsWith(`postgres.new-${pid}-`)),
+      (pid: number, names: readonly string[]) =>
+        names.some((name) => new RegExp(`^postgres\\.new-${pid}-.*/pg_wal/0`).test(name)),
+      (_pid: number, names: readonly string[]) => names.includes("postgres/PG_VERSION"),
+      (_pid: number, names: readonly string[]) => names.includes("postgres/postmaster.pid"),
+    ];
+    for (const reached of stages) {
       // One life after the other.
       // oxlint-disable no-await-in-loop
-      const killed = spawnEmbeddedServer(dataDirectory);
-      await delay(moment);
+      const killed = spawnEmbeddedServer(fresh);
+      await vi.waitUntil(async () => reached(killed.pid, await listing(fresh)), {
+        interval: 5,
+        timeout: 30_000,
+      });
       await killed.kill();
-      const server = await startEmbeddedPostgres({ dataDirectory });
-      expect({ moment, answers: await answers(server) }).toEqual({ moment, answers: true });
-      await server.stop();
       // oxlint-enable no-await-in-loop
     }
-    const last = await startEmbeddedPostgres({ dataDirectory });
-    await last.stop();
-    expect(await readdir(dataDirectory)).toEqual(["postgres"]);
+    const server = await startEmbeddedPostgres({ dataDirectory: fresh });
+    expect(await answers(server)).toBe(true);
+    await server.stop();
+  });
+
+  it("removes what a killed first start left, but not what a living one is making", async () => {
+    const [abandoned, living] = [`postgres.new-999999999-a`, `postgres.new-${process.pid}-b`];
+    await mkdir(join(dataDirectory, abandoned, "global"), { recursive: true });
+    await mkdir(join(dataDirectory, living));
+    const server = await startEmbeddedPostgres({ dataDirectory });
+    await server.stop();
+    const names = await readdir(dataDirectory);
+    expect(names).not.toContain(abandoned);
+    expect(names).toContain(living);
+    await rm(join(dataDirectory, living), { recursive: true });
   });
 
   it("starts after the server itself was killed", async () => {

@@ -1,4 +1,6 @@
-/** Placeholder until the page is built. */
+import { UpcomingPage } from "../../features/upcoming/upcoming-page.tsx";
+
+/** Says what will be here until the screen is built. */
 export function Component() {
-  return <h1>demo</h1>;
+  return <UpcomingPage screen="demo" />;
 }

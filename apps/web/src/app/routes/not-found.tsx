@@ -1,4 +1,1 @@
-/** Placeholder until the page is built. */
-export function Component() {
-  return <h1>not-found</h1>;
-}
+export { NotFound as Component } from "../../features/not-found/not-found.tsx";

@@ -1,4 +1,9 @@
-/** Placeholder until the page is built. */
+import { termsOfService } from "@motjuste/content/legal/terms-of-service";
+
+import { LegalPage } from "../../features/legal/legal-page.tsx";
+import { paths } from "../../lib/paths.ts";
+
+/** The owner's text at its URL (specification, section 2). */
 export function Component() {
-  return <h1>terms-of-service</h1>;
+  return <LegalPage text={termsOfService} path={paths.termsOfService} />;
 }

@@ -39,7 +39,10 @@ describe("clientAddress", () => {
   });
 
   it("never fails on a header", () => {
-    const anything = fc.oneof(fc.string(), fc.ipV6(), fc.ipV4(), fc.string({ unit: "binary" }));
+    const anything = fc.oneof(
+      fc.string(),
+      fc.constantFrom("::", "[::1", "1::%", "::ffff:1.2.3.4", "[1::]:x"),
+    );
     fc.assert(
       fc.property(fc.array(anything), fc.nat(5), (entries, trustedProxies) => {
         const forwardedFor = entries.join(",");

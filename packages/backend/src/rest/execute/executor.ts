@@ -4,6 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import type { Statement } from "../sql/fragment.ts";
 import { onlyRow } from "./database-answer.ts";
 import type { DatabaseAnswer } from "./database-answer.ts";
+import { inOneTrip } from "./one-trip.ts";
 import { choosePrepared } from "./prepared-statements.ts";
 
 /** Runs statements as a caller. */
@@ -20,26 +21,24 @@ export interface Executor {
 
 /** Makes an executor; a statement that takes longer than `timeoutMilliseconds` is stopped. */
 export function createExecutor(database: Database, timeoutMilliseconds: number): Executor {
-  const isPrepared = choosePrepared();
+  const choosesPrepared = choosePrepared();
 
   return {
-    read: (caller, statement) => run(caller, statement, () => undefined),
-    write: run,
-  };
+    async read(caller, statement) {
+      const isPrepared = choosesPrepared(statement.text);
+      return onlyRow(await inOneTrip(database, { caller, statement, isPrepared, timeoutMilliseconds }));
+    },
 
-  function run(
-    caller: Caller,
-    { text, parameters }: Statement,
-    check: (answer: DatabaseAnswer) => void,
-  ): Promise<DatabaseAnswer> {
-    return asCaller(database, caller, async (transaction) => {
-      const [, answers] = await Promise.all([
-        transaction`select set_config('statement_timeout', ${String(timeoutMilliseconds)}, true)`,
-        transaction.unsafe<DatabaseAnswer[]>(text, [...parameters], { prepare: isPrepared(text) }),
-      ]);
-      const answer = onlyRow(answers);
-      check(answer);
-      return answer;
-    });
-  }
+    async write(caller, { text, parameters }, check) {
+      return asCaller(database, caller, async (transaction) => {
+        const [, answers] = await Promise.all([
+          transaction`select set_config('statement_timeout', ${String(timeoutMilliseconds)}, true)`,
+          transaction.unsafe<DatabaseAnswer[]>(text, [...parameters], { prepare: choosesPrepared(text) }),
+        ]);
+        const answer = onlyRow(answers);
+        check(answer);
+        return answer;
+      });
+    },
+  };
 }

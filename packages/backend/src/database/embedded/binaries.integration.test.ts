@@ -1,10 +1,12 @@
-import { cp, mkdtemp, readdir, rm, unlink } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readdir, readFile, rm, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+import { serverProcess } from "../../testing/server-process.ts";
 import { locateBinaries, restoreLibraryLinks } from "./binaries.ts";
+import type { EmbeddedPostgres } from "./start.ts";
 import { startEmbeddedPostgres } from "./start.ts";
 
 let base: string;
@@ -26,20 +28,44 @@ afterEach(async () => {
   await rm(base, { recursive: true });
 });
 
+async function start(): Promise<EmbeddedPostgres> {
+  const directory = join(base, "native/bin");
+  return startEmbeddedPostgres({
+    dataDirectory: join(base, "data"),
+    binaries: { initdb: join(directory, "initdb"), pgCtl: join(directory, "pg_ctl") },
+  });
+}
+
+/** The capabilities that the running server holds, as Linux lists them. */
+async function capabilities(): Promise<number> {
+  const pid = await serverProcess(join(base, "data"));
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number.parseInt(/^CapEff:\s*(\w+)$/m.exec(status)?.[1] ?? "", 16);
+}
+
 it("restores the libraries' links, and starts from folders that only we may enter", async () => {
   await restoreLibraryLinks(base);
-  const server = await startEmbeddedPostgres({
-    dataDirectory: join(base, "data"),
-    binaries: { initdb: join(base, "native/bin/initdb"), pgCtl: join(base, "native/bin/pg_ctl") },
-  });
+  const server = await start();
   expect(server.adopted).toBe(false);
   await server.stop();
 });
 
-it("says what the server said when it does not start", async () => {
-  const starting = startEmbeddedPostgres({
-    dataDirectory: join(base, "data"),
-    binaries: { initdb: join(base, "native/bin/initdb"), pgCtl: join(base, "native/bin/pg_ctl") },
-  });
-  await expect(starting).rejects.toThrow(/setpriv|error while loading shared libraries/);
+it.runIf(process.platform === "linux" && process.getuid?.() === 0)(
+  "gives root's server one capability where its user may not pass, and none elsewhere",
+  async () => {
+    const overridesFileModes = 0b10;
+    await restoreLibraryLinks(base);
+    const hemmedIn = await start();
+    expect(await capabilities()).toBe(overridesFileModes);
+    await hemmedIn.stop();
+
+    await chmod(base, 0o755);
+    const free = await start();
+    expect(await capabilities()).toBe(0);
+    await free.stop();
+  },
+);
+
+it("says what is the matter when the programs do not run", async () => {
+  await expect(start()).rejects.toThrow(/setpriv|error while loading shared libraries/);
 });

@@ -41,8 +41,9 @@ export async function answerLine(line: Line, context: LineContext): Promise<Corr
 }
 
 function parseLine(line: Line): unknown {
-  if (line === "too long")
+  if (line === "too long") {
     throw new AppError("text_too_long", "The line is too long to hold a text within the limit.");
+  }
   const json = decodeUtf8(line);
   try {
     return JSON.parse(json.replace(/^\uFEFF/u, ""));

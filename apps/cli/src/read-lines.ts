@@ -8,9 +8,7 @@ const lineFeed = 0x0a;
 /** The bytes of a line, or that it has more than can be kept in memory. */
 export type Line = Buffer | "too long";
 
-/**
- * Cuts a stream into lines at line feeds, and only there: a JSON string may hold other line separators.
- */
+/** Cuts a stream into lines at line feeds, and only there: a JSON string may hold other line separators. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   let held: Uint8Array[] = [];
   let size = 0;

@@ -48,10 +48,17 @@ interface Texts {
   readonly after: string;
 }
 
+interface Pieces {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 /** Changes of words within a block, in code units of the whole texts. */
 function changesWithin(block: Change, texts: Texts, maximum: number, coarser: readonly Cut[]): Change[] {
-  const words = changesOfPieces(block, texts, tokensOf, (from, to) => shortestEdit(from, to, maximum));
-  return words ?? changesByBlock(block, texts, maximum, coarser);
+  const pieces = piecesOf(block, texts, tokensOf);
+  const changes = shortestEdit(pieces.before, pieces.after, maximum);
+  if (changes !== undefined) return inCodeUnits(changes, pieces, block);
+  return changesByBlock(block, texts, maximum, coarser);
 }
 
 /** For a block that differs too much to be compared word by word as a whole. */
@@ -61,12 +68,11 @@ function changesByBlock(
   maximum: number,
   [cut, ...rest]: readonly Cut[],
 ): Change[] {
-  if (cut === undefined) {
-    return changesOfPieces(block, texts, tokensOf, (from, to) => [differingMiddle(from, to)]) ?? [block];
-  }
-  const align = (from: readonly string[], to: readonly string[]) =>
-    (shortestEdit(from, to, maximum) ?? [differingMiddle(from, to)]).flatMap(oneByOne);
-  const blocks = changesOfPieces(block, texts, cut, align) ?? [block];
+  const pieces = piecesOf(block, texts, cut ?? tokensOf);
+  const middle = differingMiddle(pieces.before, pieces.after);
+  if (cut === undefined) return inCodeUnits([middle], pieces, block);
+  const aligned = (shortestEdit(pieces.before, pieces.after, maximum) ?? [middle]).flatMap(oneByOne);
+  const blocks = inCodeUnits(aligned, pieces, block);
   const [only] = blocks;
   if (only !== undefined && blocks.length === 1) return changesByBlock(only, texts, maximum, rest);
   // The work grows with the square of the edits: all blocks together may cost what this one may.
@@ -74,18 +80,18 @@ function changesByBlock(
   return blocks.flatMap((each) => changesWithin(each, texts, share, rest));
 }
 
-/** Compares the pieces of a block and gives the changes in code units of the whole texts. */
-function changesOfPieces(
-  block: Change,
-  texts: Texts,
-  cut: Cut,
-  compare: (pieces: readonly string[], afterPieces: readonly string[]) => Change[] | undefined,
-): Change[] | undefined {
-  const pieces = cut(texts.before.slice(block.start, block.end));
-  const afterPieces = cut(texts.after.slice(block.afterStart, block.afterEnd));
-  const starts = startsOf(pieces, block.start);
-  const afterStarts = startsOf(afterPieces, block.afterStart);
-  return compare(pieces, afterPieces)?.map((change) => ({
+function piecesOf(block: Change, { before, after }: Texts, cut: Cut): Pieces {
+  return {
+    before: cut(before.slice(block.start, block.end)),
+    after: cut(after.slice(block.afterStart, block.afterEnd)),
+  };
+}
+
+/** Changes of the pieces of a block, in code units of the whole texts. */
+function inCodeUnits(changes: readonly Change[], pieces: Pieces, block: Change): Change[] {
+  const starts = startsOf(pieces.before, block.start);
+  const afterStarts = startsOf(pieces.after, block.afterStart);
+  return changes.map((change) => ({
     start: starts[change.start] ?? block.end,
     end: starts[change.end] ?? block.end,
     afterStart: afterStarts[change.afterStart] ?? block.afterEnd,

@@ -76,7 +76,10 @@ function furthestRows(from: Int32Array, to: Int32Array, maximumLength: number): 
   return undefined;
 }
 
-/** Whether the furthest way to a place comes by an insertion from the same place of the row before; else by a deletion from its left. */
+/**
+ * Whether the furthest way to a place comes by an insertion, from the same place of the row before;
+ * otherwise it comes by a deletion, from the place to the left.
+ */
 function inserts(previous: Int32Array, place: number): boolean {
   return place === 0 || (place < previous.length && at(previous, place - 1) < at(previous, place));
 }

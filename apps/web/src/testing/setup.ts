@@ -2,6 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { MockInstance } from "vitest";
 
+import { toastList } from "../components/ui/toast.ts";
 import { backend } from "./backend.ts";
 
 let consoleError: MockInstance<typeof console.error>;
@@ -9,6 +10,7 @@ let consoleWarn: MockInstance<typeof console.warn>;
 
 // The first look at a page compiles its chunk, which takes a busy machine more than the second that is given.
 configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => backend.listen({ onUnhandledRequest: "error" }));
 
@@ -20,6 +22,7 @@ beforeEach(() => {
 /** What a page says on its console is a fault, unless the test expects it: `vi.mocked(console.error).mockClear()`. */
 afterEach(() => {
   cleanup();
+  for (const toast of toastList.get()) toastList.remove(toast.id);
   backend.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
@@ -48,7 +48,7 @@ async function signUp(displayName = "") {
 describe("signing in", () => {
   it("leads home, leaving no way back to the form", async () => {
     const { router } = await signIn();
-    await expect.poll(() => router.state.location.pathname).toBe("/");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(router.state.historyAction).toBe("REPLACE");
   });
 

@@ -6,6 +6,10 @@ export const authMessages = defineMessages({
   fr: {
     title: "Votre compte",
     backToHome: "Retour à l’accueil",
+    pictureBefore: "Le mot",
+    pictureDeleted: "presque",
+    pictureAfter: "juste.",
+    pictureNote: "un mot de trop",
     signInTab: "Connexion",
     signUpTab: "Inscription",
     signInIntro: "Retrouvez votre bureau, vos textes et vos conversations.",
@@ -69,21 +73,14 @@ export const authMessages = defineMessages({
     recoveryExpiredTitle: "Ce lien ne fonctionne plus",
     recoveryExpired:
       "Un lien de récupération ne sert qu’une fois et expire au bout d’une heure. Demandez-en un nouveau.",
-
-    linkExpired: "Ce lien ne fonctionne plus",
-    linkExpiredDetail:
-      "Il a expiré ou a déjà servi. Connectez-vous, ou demandez un nouveau mail de confirmation.",
-    linkRefused: "Ce lien n’a pas pu être accepté",
-    linkRefusedDetail: "Connectez-vous, ou demandez un nouveau mail depuis la page de connexion.",
-    linkAction: "Aller à la connexion",
-    addressConfirmed: "Adresse confirmée",
-    addressConfirmedDetail: "Bienvenue. Vous êtes connecté.",
-
-    loadingSession: "Chargement de votre session…",
   },
   en: {
     title: "Your account",
     backToHome: "Back to home",
+    pictureBefore: "The",
+    pictureDeleted: "almost",
+    pictureAfter: "right word.",
+    pictureNote: "one word too many",
     signInTab: "Sign in",
     signUpTab: "Sign up",
     signInIntro: "Back to your desk, your texts and your conversations.",
@@ -145,16 +142,6 @@ export const authMessages = defineMessages({
     recoveryLoading: "Checking the link…",
     recoveryExpiredTitle: "This link no longer works",
     recoveryExpired: "A recovery link works once and expires after an hour. Ask for a new one.",
-
-    linkExpired: "This link no longer works",
-    linkExpiredDetail: "It expired or was used before. Sign in, or ask for a new confirmation mail.",
-    linkRefused: "This link could not be accepted",
-    linkRefusedDetail: "Sign in, or ask for a new mail from the sign-in page.",
-    linkAction: "Go to sign in",
-    addressConfirmed: "Address confirmed",
-    addressConfirmedDetail: "Welcome. You are signed in.",
-
-    loadingSession: "Loading your session…",
   },
 });
 

@@ -9,8 +9,8 @@ import { useSession } from "../../lib/session.ts";
 import type { Session } from "../../lib/session.ts";
 import { readAuthLinkOutcome } from "./auth-link.ts";
 import type { AuthLinkOutcome } from "./auth-link.ts";
-import { authMessages } from "./messages.ts";
-import type { AuthMessages } from "./messages.ts";
+import { linkMessages } from "./link-messages.ts";
+import type { LinkMessages } from "./link-messages.ts";
 
 /**
  * Tells a visitor who comes from the link of a mail, wherever it lands, whether the link worked.
@@ -19,7 +19,7 @@ import type { AuthMessages } from "./messages.ts";
 export function useAuthLinkFeedback(): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const messages = useMessages(authMessages);
+  const messages = useMessages(linkMessages);
   const { status } = useSession();
   const [outcome] = useState(() => (pathname === paths.authRecovery ? undefined : readAuthLinkOutcome(hash)));
   const hasTold = useRef(false);
@@ -39,7 +39,7 @@ export function useAuthLinkFeedback(): void {
 function toastFor(
   outcome: AuthLinkOutcome,
   status: Session["status"],
-  messages: AuthMessages,
+  messages: LinkMessages,
 ): Toast | undefined {
   if (outcome === "expired") {
     return { title: messages.linkExpired, description: messages.linkExpiredDetail, variant: "destructive" };

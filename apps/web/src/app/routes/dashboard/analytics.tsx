@@ -1,4 +1,7 @@
-/** Placeholder until the page is built. */
+import { analyticsMessages } from "../../../features/account/messages.ts";
+import { PageToCome } from "../../../features/account/page-to-come.tsx";
+
+/** Analytics, whose figures a later issue brings. */
 export function Component() {
-  return <h1>dashboard/analytics</h1>;
+  return <PageToCome words={analyticsMessages} />;
 }

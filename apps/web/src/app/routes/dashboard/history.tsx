@@ -1,4 +1,7 @@
-/** Placeholder until the page is built. */
+import { historyMessages } from "../../../features/account/messages.ts";
+import { PageToCome } from "../../../features/account/page-to-come.tsx";
+
+/** History, which a later issue brings. */
 export function Component() {
-  return <h1>dashboard/history</h1>;
+  return <PageToCome words={historyMessages} />;
 }

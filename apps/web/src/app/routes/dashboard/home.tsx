@@ -1,4 +1,1 @@
-/** Placeholder until the page is built. */
-export function Component() {
-  return <h1>dashboard/home</h1>;
-}
+export { DashboardHome as Component } from "../../../features/account/dashboard-home.tsx";

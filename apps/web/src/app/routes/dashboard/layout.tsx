@@ -1,10 +1,15 @@
 import { Outlet } from "react-router";
 
-/** Placeholder until the dashboard's own layout is built. */
+import { DashboardGuard } from "../../../features/account/dashboard-guard.tsx";
+import { DashboardShell } from "../../../features/account/dashboard-shell.tsx";
+
+/** Around every page of the dashboard: the guard, then the frame with the sidebar. */
 export function Component() {
   return (
-    <main id="content" tabIndex={-1} className="outline-none">
-      <Outlet />
-    </main>
+    <DashboardGuard>
+      <DashboardShell>
+        <Outlet />
+      </DashboardShell>
+    </DashboardGuard>
   );
 }

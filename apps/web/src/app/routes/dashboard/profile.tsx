@@ -1,4 +1,1 @@
-/** Placeholder until the page is built. */
-export function Component() {
-  return <h1>dashboard/profile</h1>;
-}
+export { ProfilePage as Component } from "../../../features/account/profile-page.tsx";

@@ -1,0 +1,92 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+/** The words of the dashboard's frame and its first page, which the specification gives in English (section 2). */
+export const dashboardMessages = defineMessages({
+  specified: "en",
+  en: {
+    dashboard: "Dashboard",
+    home: "Home",
+    analytics: "Analytics",
+    history: "History",
+    profile: "Profile",
+    signOut: "Sign Out",
+    signingOut: "Signing out…",
+    openSidebar: "Open sidebar",
+    closeSidebar: "Close sidebar",
+    navigation: "Dashboard navigation",
+    toHomePage: "Motjuste, to the home page",
+    signedInAs: "Signed in as",
+    signOutFailed: "Sign-out failed",
+    signOutFailedDetail: "You are still signed in. Please try again.",
+
+    greeting: (name: string) => `Hello, ${name}`,
+    namelessUser: "User",
+    freePlan: "Free",
+    planBadge: (plan: string) => `${plan} Plan`,
+    currentPlan: "Current Plan",
+    noPlan: "No Plan",
+    creditsUsed: "Credits Used",
+    creditsRemaining: "Credits Remaining",
+    creditsNote: "Counted once you have a plan",
+    none: "None yet",
+    totalConversations: "Total Conversations",
+    totalConversationsNote: "With the language assistant",
+    countFailed: "Could not be counted.",
+    retry: "Try again",
+    loading: "Loading…",
+    planDetails: "Plan Details",
+    noSubscription: "No active subscription found",
+    noSubscriptionDetail: "Compare what each plan includes and choose the one that fits.",
+    choosePlan: "Choose a Plan",
+  },
+  fr: {
+    dashboard: "Tableau de bord",
+    home: "Accueil",
+    analytics: "Statistiques",
+    history: "Historique",
+    profile: "Profil",
+    signOut: "Se déconnecter",
+    signingOut: "Déconnexion…",
+    openSidebar: "Ouvrir le menu latéral",
+    closeSidebar: "Fermer le menu latéral",
+    navigation: "Navigation du tableau de bord",
+    toHomePage: "Motjuste, vers la page d’accueil",
+    signedInAs: "Connecté en tant que",
+    signOutFailed: "Échec de la déconnexion",
+    signOutFailedDetail: "Vous êtes toujours connecté. Réessayez.",
+
+    greeting: (name: string) => `Bonjour, ${name}`,
+    namelessUser: "à vous",
+    freePlan: "gratuite",
+    planBadge: (plan: string) => `Formule ${plan}`,
+    currentPlan: "Formule actuelle",
+    noPlan: "Aucune formule",
+    creditsUsed: "Crédits utilisés",
+    creditsRemaining: "Crédits restants",
+    creditsNote: "Comptés dès que vous avez une formule",
+    none: "Aucun pour l’instant",
+    totalConversations: "Conversations",
+    totalConversationsNote: "Avec l’assistant de langue",
+    countFailed: "Le compte n’a pas pu être fait.",
+    retry: "Réessayer",
+    loading: "Chargement…",
+    planDetails: "Détails de la formule",
+    noSubscription: "Aucun abonnement actif",
+    noSubscriptionDetail: "Comparez les formules et choisissez celle qui vous convient.",
+    choosePlan: "Choisir une formule",
+  },
+});
+
+/** The analytics page (English in the specification). */
+export const analyticsMessages = defineMessages({
+  specified: "en",
+  en: { title: "Analytics", notYet: "Your figures will stand here. This page is not open yet." },
+  fr: { title: "Statistiques", notYet: "Vos chiffres figureront ici. Cette page n’est pas encore ouverte." },
+});
+
+/** The history page (French in the specification). */
+export const historyMessages = defineMessages({
+  specified: "fr",
+  fr: { title: "Historique", notYet: "Votre historique figurera ici. Cette page n’est pas encore ouverte." },
+  en: { title: "History", notYet: "Your history will stand here. This page is not open yet." },
+});

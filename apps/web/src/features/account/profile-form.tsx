@@ -1,0 +1,93 @@
+import type { ProfileRow } from "@motjuste/contracts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+
+import { Button } from "../../components/ui/button.tsx";
+import { Sheet } from "../../components/ui/sheet.tsx";
+import { showToast } from "../../components/ui/toast.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { reloadProfile } from "../../lib/session.ts";
+import { profileQuery, updateProfile } from "./api/profile.ts";
+import { ProfileFields } from "./profile-fields.tsx";
+import { profileMessages } from "./profile-messages.ts";
+import { toProfileChanges, toProfileValues } from "./profile-values.ts";
+import type { ProfileValues } from "./profile-values.ts";
+
+interface ProfileFormProps {
+  readonly profile: ProfileRow;
+  readonly email: string;
+}
+
+/** 'Informations personnelles': shown, and changed in edit mode, which a failed save does not leave. */
+export function ProfileForm({ profile, email }: ProfileFormProps) {
+  const messages = useMessages(profileMessages);
+  const queryClient = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const stored = toProfileValues(profile);
+  const form = useForm<ProfileValues>({ defaultValues: stored });
+
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: (values: ProfileValues) => updateProfile(profile.id, toProfileChanges(values)),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(profileQuery(profile.id).queryKey, saved);
+      form.reset(toProfileValues(saved));
+      setEditing(false);
+      showToast({ title: messages.saved, description: messages.savedDetail });
+      // The navigation of the public pages shows the name too.
+      void reloadProfile();
+    },
+    onError: () => {
+      showToast({
+        title: messages.saveFailed,
+        description: messages.saveFailedDetail,
+        variant: "destructive",
+      });
+    },
+  });
+
+  function startEditing() {
+    form.reset(stored);
+    setEditing(true);
+    form.setFocus("username");
+  }
+
+  function cancel() {
+    form.reset(stored);
+    setEditing(false);
+  }
+
+  const submit = form.handleSubmit((values) => {
+    save(values);
+  });
+
+  return (
+    <Sheet className="p-6 sm:p-8">
+      <form
+        aria-label={messages.personalInformation}
+        className="grid gap-6"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl">{messages.personalInformation}</h2>
+          {!isEditing && (
+            <Button onClick={startEditing} size="small" variant="secondary">
+              {messages.edit}
+            </Button>
+          )}
+        </div>
+        <ProfileFields email={email} isReadOnly={!isEditing || isSaving} register={form.register} />
+        {isEditing && (
+          <div className="flex flex-wrap gap-3">
+            <Button disabled={isSaving} type="submit">
+              {isSaving ? messages.saving : messages.save}
+            </Button>
+            <Button disabled={isSaving} onClick={cancel} variant="secondary">
+              {messages.cancel}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -32,44 +32,54 @@ describe("at the same moment", () => {
   });
 
   it("asking for links and following them do not block each other", async () => {
-    const email = "impatient@example.com";
-    const client = await createConfirmedUser(harness, email);
-    await client.auth.resetPasswordForEmail(email);
-    const link = linkIn(await harness.newestMailTo(email, "password"));
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => [
-        harness.request(link).then(({ status }) => status),
-        client.auth.resetPasswordForEmail(email).then(({ error }) => error),
-      ]).flat(),
+    const client = harness.newClient();
+    const emails = Array.from({ length: 12 }, (_, number) => `impatient-${number}@example.com`);
+    const statuses = await Promise.all(
+      emails.map(async (email) => {
+        await client.auth.signUp({ email, password: goodPassword });
+        const link = linkIn(await harness.newestMailTo(email));
+        const answers = await Promise.all([
+          client.auth.resend({ type: "signup", email }),
+          harness.request(link),
+          client.auth.resend({ type: "signup", email }),
+        ]);
+        return answers[1].status;
+      }),
     );
-    expect(new Set(answers)).toEqual(new Set([303, null]));
+    expect(new Set(statuses)).toEqual(new Set([303]));
     expect(harness.reportedErrors).toEqual([]);
   });
 
   it("a password change leaves no session that the old password opened", async () => {
     const email = "race@example.com";
     const client = await createConfirmedUser(harness, email);
-    const [changed] = await Promise.all([
-      client.auth.updateUser({ password: newPassword }),
-      ...Array.from({ length: 20 }, () =>
-        harness.newClient().auth.signInWithPassword({ email, password: goodPassword }),
-      ),
-    ]);
-    expect(changed.error).toBeNull();
+    const progress = { isChanged: false };
+    const change = client.auth.updateUser({ password: newPassword }).finally(() => {
+      progress.isChanged = true;
+    });
+    // Sign-ins that keep coming: some of them read the old hash and are still checking it when it changes.
+    const signIns: Promise<unknown>[] = [];
+    while (!progress.isChanged) {
+      signIns.push(harness.newClient().auth.signInWithPassword({ email, password: goodPassword }));
+      // oxlint-disable-next-line no-await-in-loop -- a request's time apart
+      await client.auth.getUser();
+    }
+    expect((await change).error).toBeNull();
+    await Promise.all(signIns);
     expect(await countSessions(email)).toBe(1);
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  it("two hundred people sign in, and reading goes on", async () => {
+  it("a hundred people sign in, and reading goes on", async () => {
     const email = "rush@example.com";
     const client = await createConfirmedUser(harness, email);
-    const signIns = Array.from({ length: 200 }, () =>
+    const signIns = Array.from({ length: 100 }, () =>
       harness.newClient().auth.signInWithPassword({ email, password: goodPassword }),
     );
     let signedIn = 0;
     for (const signIn of signIns) void signIn.then(() => (signedIn += 1));
     expect((await client.auth.getUser()).error).toBeNull();
-    expect(signedIn).toBeLessThan(200);
+    expect(signedIn).toBeLessThan(100);
     const answers = await Promise.all(signIns);
     expect(answers.filter(({ error }) => error !== null)).toEqual([]);
   });

@@ -1,34 +1,14 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { createLimits } from "../limits/create-limits.ts";
 import { authQuotas } from "./rate-limits.ts";
-import type { AuthLimitKind, AuthLimits } from "./rate-limits.ts";
 import { codeIn, createAuthHarness, createConfirmedUser, goodPassword } from "./testing/auth-harness.ts";
 import type { AuthHarness } from "./testing/auth-harness.ts";
-
-/** The real quotas, counted in this process. */
-function createLimits(): AuthLimits {
-  const limiters = new Map<AuthLimitKind, RateLimiterMemory>();
-  return {
-    consume: async (key, kind) => {
-      const { points, seconds } = authQuotas[kind];
-      const limiter = limiters.get(kind) ?? new RateLimiterMemory({ points, duration: seconds });
-      limiters.set(kind, limiter);
-      try {
-        await limiter.consume(key);
-        return { allowed: true };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { allowed: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) };
-      }
-    },
-  };
-}
 
 let harness: AuthHarness;
 
 beforeEach(async () => {
-  harness = await createAuthHarness({ limits: createLimits() });
+  harness = await createAuthHarness({ limits: (sql) => createLimits({ sql, secret: Buffer.alloc(32, 1) }) });
 });
 
 afterEach(async () => {

@@ -1,8 +1,9 @@
+import type { Mail } from "../../mail/mailer.ts";
 import type { AuthContext, Caller } from "../auth-context.ts";
 import { requireQuota } from "../rate-limits.ts";
 import { isBanned } from "../store/user-row.ts";
 import { findUserByEmail } from "../store/users.ts";
-import { mailConfirmation, mailRecovery } from "./mail-links.ts";
+import { writeConfirmation, writeRecovery } from "./one-time-mails.ts";
 
 /** A mail somebody asks for; `redirectTo` must be an allowed target. */
 export interface MailRequest {
@@ -13,8 +14,8 @@ export interface MailRequest {
 /**
  * Sends the recovery mail when the address has an account.
  *
- * Resolves before the mail is sent, and is limited alike for every address: neither the answer nor its
- * time says who has an account.
+ * Limited alike for every address, and answered without waiting for the mail server: neither the answer nor
+ * that server's time says who has an account.
  */
 export async function requestRecovery(
   auth: AuthContext,
@@ -24,7 +25,7 @@ export async function requestRecovery(
   await requireMailQuota(auth, request.email, caller);
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || isBanned(user, auth.now())) return;
-  mailRecovery(auth, user, request.redirectTo).catch(auth.reportError);
+  sendInBackground(auth, await writeRecovery(auth, user, request.redirectTo));
 }
 
 /** Sends the confirmation again when the address waits for it; says as little as {@link requestRecovery}. */
@@ -36,7 +37,11 @@ export async function resendConfirmation(
   await requireMailQuota(auth, request.email, caller);
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || user.email_confirmed_at !== null) return;
-  mailConfirmation(auth, user, request.redirectTo).catch(auth.reportError);
+  sendInBackground(auth, await writeConfirmation(auth, user, request.redirectTo));
+}
+
+function sendInBackground(auth: AuthContext, mail: Mail): void {
+  auth.sendMail(mail).catch(auth.reportError);
 }
 
 async function requireMailQuota(auth: AuthContext, email: string, caller: Caller): Promise<void> {

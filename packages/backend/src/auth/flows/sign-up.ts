@@ -8,7 +8,7 @@ import type { Metadata, UserRow } from "../store/user-row.ts";
 import { createUser, findUserByEmail } from "../store/users.ts";
 import { obfuscatedUserBody, userBody } from "../user-body.ts";
 import type { UserBody } from "../user-body.ts";
-import { mailConfirmation } from "./mail-links.ts";
+import { writeConfirmation } from "./one-time-mails.ts";
 import { openSessionFor } from "./open-session.ts";
 
 /** What a person gives to sign up; `redirectTo` must be an allowed target. */
@@ -69,7 +69,8 @@ async function signUpUnconfirmed(
     return obfuscatedUserBody(email, metadata, auth.now());
   }
   await requireQuota(auth.limits, "auth-mail-by-account", email);
-  await mailConfirmation(auth, user, redirectTo).catch((cause: unknown) => {
+  const mail = await writeConfirmation(auth, user, redirectTo);
+  await auth.sendMail(mail).catch((cause: unknown) => {
     throw new AuthError("unexpected_failure", "Error sending confirmation email. Please try again later.", {
       cause,
     });

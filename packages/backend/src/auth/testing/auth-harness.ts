@@ -8,6 +8,7 @@ import { Hono } from "hono";
 import { expect, vi } from "vitest";
 import { WebSocket } from "ws";
 
+import type { Database } from "../../database/connect.ts";
 import type { Mailbox, StoredMail } from "../../mail/mailbox.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import type { Mailer } from "../../mail/mailer.ts";
@@ -47,7 +48,8 @@ export interface AuthHarness {
 /** What a test may choose. */
 export interface AuthHarnessOptions {
   readonly settings?: Partial<AuthSettings>;
-  readonly limits?: AuthLimits;
+  /** By default nothing is limited. */
+  readonly limits?: (sql: Database) => AuthLimits;
   /** Instead of the mailbox. */
   readonly sendMail?: Mailer["send"];
 }
@@ -84,7 +86,7 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
       keys,
       mailer: options.sendMail === undefined ? mailer : { send: options.sendMail },
       settings: { ...defaultAuthSettings, siteUrl, publicUrl: `${siteUrl}/auth/v1`, ...options.settings },
-      limits: options.limits ?? unlimited,
+      limits: options.limits?.(database.sql) ?? unlimited,
       now,
       reportError: (error) => reportedErrors.push(error),
     }),

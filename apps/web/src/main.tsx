@@ -21,4 +21,5 @@ async function start(root: HTMLElement) {
 
 const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("index.html has no #root to draw the page in.");
-await start(root);
+// Not awaited at the top level: the pages' chunks import this one and would wait for it for ever.
+void start(root);

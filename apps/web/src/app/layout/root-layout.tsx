@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 
 import { Toaster } from "../../components/ui/toaster.tsx";
+import { useAuthLinkFeedback } from "../../features/auth/use-auth-link-feedback.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useTheme } from "../../lib/theme.ts";
 import { layoutMessages } from "./messages.ts";
@@ -13,6 +14,7 @@ export function RootLayout() {
   const { title } = usePageHead();
   const hasNavigated = useFocusAfterNavigation();
   useTheme();
+  useAuthLinkFeedback();
   return (
     <>
       <a

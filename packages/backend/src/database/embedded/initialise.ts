@@ -2,21 +2,9 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Binaries } from "./binaries.ts";
-import type { Transport } from "./configuration.ts";
 import type { Layout } from "./layout.ts";
 import { runProgram } from "./run-program.ts";
-import type { ServerRunner } from "./server-runner.ts";
-import type { ServerUser } from "./server-user.ts";
-
-/** What initialising a cluster needs to know. */
-export interface InitialiseOptions {
-  readonly layout: Layout;
-  readonly binaries: Binaries;
-  readonly user: ServerUser;
-  readonly run: ServerRunner;
-  readonly transport: Transport;
-}
+import type { Server } from "./server.ts";
 
 /** The same answers on every machine: encoding and collation never come from the system's locale. */
 const fixedSettings = [
@@ -39,15 +27,15 @@ const fixedSettings = [
  *
  * @throws Error when initdb fails, or the cluster was made by another major version.
  */
-export async function ensureCluster(options: InitialiseOptions): Promise<void> {
-  await removeAbandoned(options.layout);
-  const { cluster } = options.layout;
+export async function ensureCluster(server: Server): Promise<void> {
+  await removeAbandoned(server.layout);
+  const { cluster } = server.layout;
   const found = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => undefined);
   if (found === undefined) {
-    await initialise(options);
+    await initialise(server);
     return;
   }
-  const { output } = await options.run(options.binaries.initdb, ["--version"]);
+  const { output } = await server.run(server.binaries.initdb, ["--version"]);
   const major = /(\d+)/.exec(output)?.[1];
   if (found.trim() !== major) {
     throw new Error(
@@ -55,10 +43,10 @@ export async function ensureCluster(options: InitialiseOptions): Promise<void> {
         `Copy its contents over with pg_dump of version ${found.trim()}, or move the folder away to start afresh.`,
     );
   }
-  if (process.getuid?.() === 0) await restoreOwner(options);
+  if (process.getuid?.() === 0) await restoreOwner(server);
 }
 
-async function initialise({ layout, binaries, user, run, transport }: InitialiseOptions): Promise<void> {
+async function initialise({ layout, binaries, user, run, transport }: Server): Promise<void> {
   const temporary = await mkdtemp(temporaryPrefix(layout, process.pid));
   try {
     if (process.getuid?.() === 0) await chown(temporary, user.uid, user.gid);
@@ -114,7 +102,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** A cluster that root copied or restored belongs to root, and the server's user could not open it. */
-async function restoreOwner({ layout, user }: InitialiseOptions): Promise<void> {
+async function restoreOwner({ layout, user }: Server): Promise<void> {
   const { uid } = await stat(layout.cluster);
   if (uid === user.uid) return;
   const { code, output } = await runProgram("chown", ["-R", "-h", `${user.uid}:${user.gid}`, layout.cluster]);

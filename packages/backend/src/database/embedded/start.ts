@@ -1,21 +1,22 @@
-import { open, mkdir, rename, stat } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { locateBinaries } from "./binaries.ts";
 import type { Binaries } from "./binaries.ts";
-import { writeConfiguration } from "./configuration.ts";
 import type { Transport } from "./configuration.ts";
 import { connectionTo } from "./connection.ts";
 import type { EmbeddedConnection } from "./connection.ts";
 import { ensureCluster } from "./initialise.ts";
 import { assertStartablePath, layoutOf } from "./layout.ts";
 import type { Layout } from "./layout.ts";
-import { identifyPostmaster, readPostmasterFile, removeMistakenFiles } from "./postmaster-file.ts";
+import { readPostmasterFile } from "./postmaster-file.ts";
 import { takePresence } from "./presence.ts";
+import type { Presence } from "./presence.ts";
+import { lastWords } from "./server-log.ts";
 import { createServerRunner } from "./server-runner.ts";
-import type { ServerRunner } from "./server-runner.ts";
 import { chooseServerUser } from "./server-user.ts";
-import type { ServerUser } from "./server-user.ts";
+import { isFree, patienceMilliseconds, startServer, stopServer } from "./server.ts";
+import type { Server } from "./server.ts";
 
 /** What {@link startEmbeddedPostgres} needs to know. */
 export interface EmbeddedPostgresOptions {
@@ -38,12 +39,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Crash recovery after a power cut can take a while on a slow disk. */
-const patienceMilliseconds = 60_000;
 const pauseMilliseconds = 50;
+const pauseAfterFailureMilliseconds = 500;
 const mostFailures = 3;
-/** The server logs warnings and worse: more than this is history. */
-const largestLogBytes = 5_000_000;
 
 /**
  * Starts PostgreSQL below a folder, or joins the server that runs there already.
@@ -64,7 +62,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await mkdir(layout.dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const user = await chooseServerUser(layout.cluster);
   const run = await createServerRunner(user, layout.dataDirectory, binaries);
-  await ensureCluster({ layout, binaries, user, run, transport });
+  const server = { layout, binaries, user, run, transport };
+  await ensureCluster(server);
 
   let started = false;
   let failures = 0;
@@ -74,34 +73,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     // oxlint-disable no-await-in-loop
     const joined = await join(layout);
     if (joined !== undefined) {
-      const { connection, presence } = joined;
       log(started ? "PostgreSQL started." : "PostgreSQL was running already and is shared.");
-      const stopServer = (): Promise<void> => stop({ layout, binaries, user, run });
-      let left: Promise<void> | undefined;
-      return { connection, adopted: !started, stop: () => (left ??= presence.leave(stopServer)) };
+      return { connection: joined.connection, adopted: !started, stop: leaveOnce(joined.presence, server) };
     }
     if (!(await isFree(layout))) {
       await delay(pauseMilliseconds);
       continue;
     }
-    started = await start({ layout, binaries, user, run }, transport);
+    started = await startServer(server);
     if (started || !(await isFree(layout))) continue;
     // The children of a server that was killed may need a moment to notice and let go of its memory.
     failures += 1;
-    if (failures === mostFailures) throw new Error(`PostgreSQL did not start. ${await lastWords(layout)}`);
-    await delay(pauseMilliseconds * 10);
+    if (failures === mostFailures) break;
+    await delay(pauseAfterFailureMilliseconds);
     // oxlint-enable no-await-in-loop
   }
-  throw new Error(
-    `PostgreSQL in ${layout.cluster} did not get ready in a minute. ${await lastWords(layout)}`,
-  );
-}
-
-interface Server {
-  readonly layout: Layout;
-  readonly binaries: Binaries;
-  readonly user: ServerUser;
-  readonly run: ServerRunner;
+  throw new Error(`PostgreSQL in ${layout.cluster} did not start. ${await lastWords(layout)}`);
 }
 
 async function join(layout: Layout) {
@@ -112,58 +99,7 @@ async function join(layout: Layout) {
   return presence === undefined ? undefined : { connection, presence };
 }
 
-/** Whether a server may be started: none is there, be it ready or on its way up or down. */
-async function isFree({ cluster }: Layout): Promise<boolean> {
-  const postmaster = await readPostmasterFile(cluster);
-  if (postmaster === undefined) return true;
-  const process = await identifyPostmaster(postmaster, cluster);
-  if (process === "other") await removeMistakenFiles(cluster, postmaster);
-  return process !== "server";
-}
-
-/** @returns whether it was us who started it, rather than another process at the same moment. */
-async function start({ layout, binaries, user, run }: Server, transport: Transport): Promise<boolean> {
-  await writeConfiguration(layout, user, transport);
-  await turnLog(layout);
-  const { cluster, log } = layout;
-  const wait = ["--wait", `--timeout=${patienceMilliseconds / 1000}`, "--silent"];
-  const { code } = await run(binaries.pgCtl, ["start", `--pgdata=${cluster}`, `--log=${log}`, ...wait], {
-    leavesServer: true,
-  });
-  return code === 0;
-}
-
-async function stop({ layout: { cluster }, binaries, run }: Server): Promise<void> {
-  const postmaster = await readPostmasterFile(cluster);
-  if (postmaster === undefined) return;
-  // pg_ctl would wait for the file to go, and so for the next server too, should one start right behind this one.
-  await run(binaries.pgCtl, ["stop", `--pgdata=${cluster}`, "--mode=fast", "--no-wait", "--silent"]);
-  const deadline = Date.now() + patienceMilliseconds;
-  // oxlint-disable-next-line no-await-in-loop -- looks until it sees
-  while ((await identifyPostmaster(postmaster, cluster)) === "server") {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${cluster} did not stop within a minute.`);
-    // oxlint-disable-next-line no-await-in-loop
-    await delay(pauseMilliseconds / 5);
-  }
-}
-
-async function turnLog({ log }: Layout): Promise<void> {
-  const size = await stat(log).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > largestLogBytes) await rename(log, `${log}.old`);
-}
-
-async function lastWords({ log }: Layout): Promise<string> {
-  const file = await open(log).catch(() => undefined);
-  if (file === undefined) return "It left no log.";
-  try {
-    const { size } = await file.stat();
-    const length = Math.min(size, 2000);
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    return `The end of ${log}:\n${buffer.toString("utf8")}`;
-  } finally {
-    await file.close();
-  }
+function leaveOnce(presence: Presence, server: Server): () => Promise<void> {
+  let left: Promise<void> | undefined;
+  return () => (left ??= presence.leave(() => stopServer(server)));
 }

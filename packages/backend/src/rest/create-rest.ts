@@ -23,6 +23,8 @@ export interface RestOptions {
   readonly maximumRows?: number;
   /** A statement that takes longer is stopped; 8000 as on hosted Supabase. */
   readonly timeoutMilliseconds?: number;
+  /** The time in milliseconds since 1970. */
+  readonly now?: () => number;
   /** Told about failures that are ours; the client does not see their cause. */
   readonly reportError?: (error: unknown) => void;
 }
@@ -33,10 +35,11 @@ export interface RestOptions {
  * it knows is closed; anything else is refused. The server limits the size of bodies.
  */
 export function createRest(options: RestOptions): Hono<RestEnvironment> {
-  const { sql, maximumRows = 1000, timeoutMilliseconds = 8000, reportError = () => undefined } = options;
-  const verifyBearer = rememberClaims(options.verifyBearer);
+  const { sql, maximumRows = 1000, timeoutMilliseconds = 8000, now = Date.now } = options;
+  const { reportError = () => undefined } = options;
+  const verifyBearer = rememberClaims(options.verifyBearer, now);
   const rest: RestContext = {
-    catalogue: rememberCatalogue(sql),
+    catalogue: rememberCatalogue(sql, now),
     executor: createExecutor(sql, timeoutMilliseconds),
     maximumRows,
   };
@@ -63,7 +66,7 @@ export function createRest(options: RestOptions): Hono<RestEnvironment> {
   app.all("/rpc/:function", () => {
     throw refusal("PGRST101", "Functions are called with POST");
   });
-  app.notFound(() => {
+  app.all("*", () => {
     throw refusal("PGRST125", "Invalid path specified in request URL");
   });
   app.onError((thrown, context) => {

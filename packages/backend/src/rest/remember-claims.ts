@@ -9,7 +9,7 @@ const mostTokens = 2000;
  *
  * `now` is in milliseconds.
  */
-export function rememberClaims(verifyBearer: VerifyBearer, now: () => number = Date.now): VerifyBearer {
+export function rememberClaims(verifyBearer: VerifyBearer, now: () => number): VerifyBearer {
   let known = new Map<string, Claims>();
   return async (token) => {
     const remembered = known.get(token);

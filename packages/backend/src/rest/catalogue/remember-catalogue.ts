@@ -15,7 +15,7 @@ export interface CatalogueMemory {
 const millisecondsBetweenReads = 5000;
 
 /** Makes the memory; `now` is in milliseconds. */
-export function rememberCatalogue(database: Database, now: () => number = Date.now): CatalogueMemory {
+export function rememberCatalogue(database: Database, now: () => number): CatalogueMemory {
   let catalogue: Promise<Catalogue> | undefined;
   let readAt = -Infinity;
 

@@ -32,6 +32,8 @@ export interface RestHarness {
   service(): SupabaseClient;
   /** A request without the client; `path` follows `/rest/v1`. */
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** Lets this much time pass for the server. */
+  advanceSeconds(seconds: number): void;
   close(): Promise<void>;
 }
 
@@ -47,12 +49,14 @@ export async function createRestHarness(
   const database = await createTestDatabase();
   const keys = await loadKeys(await generateSecrets());
   const reportedErrors: unknown[] = [];
+  let elapsedMilliseconds = 0;
   const app = new Hono();
   app.route(
     "/rest/v1",
     createRest({
       sql: database.sql,
       verifyBearer: (token) => verifyBearer(token, keys),
+      now: () => Date.now() + elapsedMilliseconds,
       reportError: (error) => reportedErrors.push(error),
       ...options,
     }),
@@ -93,6 +97,9 @@ export async function createRestHarness(
         ...init,
         headers: { apikey: keys.anonKey, ...Object.fromEntries(new Headers(init?.headers)) },
       }),
+    advanceSeconds(seconds) {
+      elapsedMilliseconds += seconds * 1000;
+    },
     close: () => database.close(),
   };
 }

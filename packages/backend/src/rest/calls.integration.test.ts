@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createRestHarness } from "./testing/rest-harness.ts";
+import type { RestHarness } from "./testing/rest-harness.ts";
+
+let rest: RestHarness;
+let owner: string;
+
+beforeAll(async () => {
+  rest = await createRestHarness({ timeoutMilliseconds: 300, maximumRows: 3 });
+  owner = await rest.addUser("colette");
+  await rest.database.sql`
+    create function public.whoami() returns uuid language sql stable set search_path = '' as 'select auth.uid()';
+    create function public.add(a int, b int default 40) returns int language sql immutable as 'select a + b';
+    create function public.count_up(upto int) returns setof int language sql as 'select generate_series(1, upto)';
+    create function public.plan_of(user_uuid uuid) returns table (plan_name text, credits_used int)
+      language sql stable as $$ select 'Free', 3 where user_uuid is not null $$;
+    create function public.my_profiles() returns setof public.profiles
+      language sql stable set search_path = '' as 'select * from public.profiles';
+    create function public.refuse() returns void language plpgsql as $$
+      begin raise exception 'No.' using detail = 'Because.', hint = 'Ask again.'; end $$;
+    create function public.nothing() returns void language sql as '';
+    create function public.slow() returns void language sql as 'select pg_sleep(5)';
+    create function public.twice(a int) returns int language sql as 'select a';
+    create function public.twice(a text) returns text language sql as 'select a';
+    create function public.hidden() returns int language sql as 'select 1';
+    grant execute on all functions in schema public to authenticated;
+    revoke execute on function public.hidden() from public, anon, authenticated;
+  `.simple();
+});
+
+afterAll(() => rest.close());
+
+describe("rpc", () => {
+  it("gives one value as it is", async () => {
+    expect(await rest.as(owner).rpc("whoami")).toMatchObject({ data: owner, error: null, status: 200 });
+    expect(await rest.as(owner).rpc("add", { a: 2 })).toMatchObject({ data: 42 });
+    expect(await rest.as(owner).rpc("add", { a: 2, b: null })).toMatchObject({ data: null, error: null });
+  });
+
+  it("gives a list of values, up to the most rows there may be", async () => {
+    expect((await rest.as(owner).rpc("count_up", { upto: 2 })).data).toEqual([1, 2]);
+    expect((await rest.as(owner).rpc("count_up", { upto: 9 })).data).toEqual([1, 2, 3]);
+  });
+
+  it("gives rows, which can be filtered and chosen from", async () => {
+    const plans = await rest.as(owner).rpc("plan_of", { user_uuid: owner });
+    expect(plans.data).toEqual([{ plan_name: "Free", credits_used: 3 }]);
+    const chosen = await rest
+      .as(owner)
+      .rpc("plan_of", { user_uuid: owner })
+      .select("plan_name")
+      .eq("credits_used", 4);
+    expect(chosen).toMatchObject({ data: [], error: null });
+  });
+
+  it("runs as the caller, so that row-level security holds inside", async () => {
+    await rest.addUser("willy");
+    const { data } = await rest.as(owner).rpc("my_profiles").select("id");
+    expect(data).toEqual([{ id: owner }]);
+  });
+
+  it("answers 204 when there is nothing to answer", async () => {
+    expect(await rest.as(owner).rpc("nothing")).toMatchObject({ data: null, error: null, status: 204 });
+  });
+
+  it("passes on what a function says", async () => {
+    expect(await rest.as(owner).rpc("refuse")).toMatchObject({
+      status: 400,
+      error: { code: "P0001", message: "No.", details: "Because.", hint: "Ask again." },
+    });
+  });
+
+  it("stops what takes too long", async () => {
+    expect(await rest.as(owner).rpc("slow")).toMatchObject({ status: 504, error: { code: "57014" } });
+  });
+
+  it.each([
+    ["missing", {}, 404, "PGRST202"],
+    ["add", {}, 404, "PGRST202"],
+    ["add", { a: 1, c: 2 }, 404, "PGRST202"],
+    ["add", { a: "x" }, 400, "22P02"],
+    ["twice", { a: 1 }, 300, "PGRST203"],
+    ["hidden", {}, 403, "42501"],
+  ])("refuses %s(%o) with %i %s", async (name, given, status, code) => {
+    expect(await rest.as(owner).rpc(name, given)).toMatchObject({ status, error: { code } });
+  });
+
+  it("knows nothing that is not in the schema public", async () => {
+    expect(await rest.service().rpc("pg_sleep", { "": 1 })).toMatchObject({ error: { code: "PGRST202" } });
+  });
+});
+
+describe("a database that another process migrates", () => {
+  it("is looked at again for a name that was not there", async () => {
+    const read = () => rest.as(owner).from("later").select("*");
+    expect(await read()).toMatchObject({ status: 404, error: { code: "PGRST205" } });
+    await rest.database.sql`
+      create table public.later (id int primary key);
+      grant select on public.later to authenticated;
+    `.simple();
+    rest.advanceSeconds(10);
+    expect(await read()).toMatchObject({ status: 200, data: [] });
+  });
+});

@@ -6,7 +6,7 @@ import { signingAlgorithm } from "./keys.ts";
 import type { SigningKeys } from "./keys.ts";
 
 /** The roles a token can carry; each is a role of the database. */
-export const tokenRoles = ["anon", "authenticated", "service_role"] as const;
+const tokenRoles = ["anon", "authenticated", "service_role"] as const;
 
 const claimsSchema = z
   .looseObject({

@@ -169,6 +169,18 @@ describe("refresh", () => {
     expect((await signInAgain(email)).session.refresh_token).toBeTypeOf("string");
   });
 
+  it("forgets used tokens after a month, so that a session may live for years", async () => {
+    const email = "years@example.com";
+    await createConfirmedUser(harness, email);
+    const { session } = await signInAgain(email);
+    const second = await refresh(session.refresh_token);
+    harness.advanceSeconds(31 * 86_400);
+    const third = await refresh(second.body.refresh_token);
+    expect(third.status).toBe(200);
+    expect((await refresh(session.refresh_token)).body.error_code).toBe("refresh_token_not_found");
+    expect((await refresh(third.body.refresh_token)).status).toBe(200);
+  });
+
   it("refuses a token it never gave, and a session that ended", async () => {
     const email = "unknown-token@example.com";
     await createConfirmedUser(harness, email);

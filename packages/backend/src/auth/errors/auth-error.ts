@@ -1,5 +1,5 @@
 /** Every error code of the auth API, as GoTrue names them, and the HTTP status that belongs to it. */
-export const authErrorStatus = {
+const authErrorStatus = {
   anonymous_provider_disabled: 422,
   bad_json: 400,
   bad_jwt: 403,

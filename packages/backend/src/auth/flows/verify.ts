@@ -12,8 +12,11 @@ import { openSessionFor } from "./open-session.ts";
 /** Lifetime of a link and its code; the mails say "one hour". */
 const oneTimeTokenSeconds = 3600;
 
-/** What a link or code is for, in the client's words. */
-export type VerificationType = "signup" | "invite" | "email" | "recovery" | "magiclink";
+/** What a link or code is for, in the client's words; `email` is whichever of them it turns out to be. */
+export const verificationTypes = ["signup", "invite", "email", "recovery", "magiclink"] as const;
+
+/** What a link or code is for. */
+export type VerificationType = (typeof verificationTypes)[number];
 
 const purposes: Readonly<Record<VerificationType, readonly OneTimePurpose[]>> = {
   signup: ["confirmation_token"],

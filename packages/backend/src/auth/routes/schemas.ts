@@ -1,9 +1,10 @@
 import { z } from "zod";
 
 import { emailAddressSchema } from "../email-address.ts";
+import { verificationTypes } from "../flows/verify.ts";
 
 /** Free data a client keeps with its user. */
-export const metadataSchema = z.record(z.string(), z.unknown(), { error: "data must be an object" });
+const metadataSchema = z.record(z.string(), z.unknown(), { error: "data must be an object" });
 
 /** Links of the PKCE flow carry a code we do not issue yet: refusing is clearer than a link that fails. */
 const noCodeChallenge = z.null({ error: "PKCE is not supported: use the implicit flow" }).optional();
@@ -38,8 +39,8 @@ export const userUpdateSchema = z.object({
   code_challenge: noCodeChallenge,
 });
 
-/** What a link or code is for, in the client's words. */
-export const verificationTypeSchema = z.enum(["signup", "invite", "email", "recovery", "magiclink"], {
+/** What a link or code is for. */
+export const verificationTypeSchema = z.enum(verificationTypes, {
   error: "Invalid email verification type",
 });
 

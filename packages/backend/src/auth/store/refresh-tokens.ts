@@ -45,7 +45,10 @@ export async function findActiveToken(
   return row;
 }
 
-/** Replaces the token by its successor. */
+/** Used tokens are kept this long to notice their reuse; a session that lives for years must not keep them all. */
+const keptDays = 30;
+
+/** Replaces the token by its successor, and forgets the long used ones before it. */
 export async function rotateToken(
   sql: ISql,
   token: RefreshTokenRow,
@@ -58,6 +61,11 @@ export async function rotateToken(
   await sql`
     insert into auth.refresh_tokens (token, parent, user_id, session_id, revoked, created_at, updated_at)
     values (${successorHash}, ${token.tokenHash}, ${token.userId}, ${token.sessionId}, false, ${now}, ${now})
+  `;
+  const outdated = new Date(now.getTime() - keptDays * 86_400_000);
+  await sql`
+    delete from auth.refresh_tokens
+    where session_id = ${token.sessionId} and revoked and updated_at < ${outdated}
   `;
   await sql`update auth.sessions set refreshed_at = ${now}, updated_at = ${now} where id = ${token.sessionId}`;
 }

@@ -18,6 +18,7 @@ import type { RestOptions } from "../create-rest.ts";
 export interface RestHarness {
   readonly database: TestDatabase;
   readonly anonKey: string;
+  readonly serviceKey: string;
   /** Failures that were reported to the operator. */
   readonly reportedErrors: unknown[];
   /** Makes an account and gives its id. */
@@ -79,6 +80,7 @@ export async function createRestHarness(
   return {
     database,
     anonKey: keys.anonKey,
+    serviceKey: keys.serviceKey,
     reportedErrors,
     async addUser(username) {
       const id = randomUUID();

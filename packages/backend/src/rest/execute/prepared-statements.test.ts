@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+
+import { choosePrepared } from "./prepared-statements.ts";
+
+describe("choosePrepared", () => {
+  it("prepares what comes twice", () => {
+    const isPrepared = choosePrepared();
+    expect([isPrepared("a"), isPrepared("b"), isPrepared("a"), isPrepared("a"), isPrepared("b")]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("holds a bounded number, and keeps those it has", () => {
+    const isPrepared = choosePrepared();
+    isPrepared("mine");
+    isPrepared("mine");
+    const made = Array.from({ length: 1000 }, (_, index) => `made up ${index}`);
+    const prepared = made.filter((text) => [isPrepared(text), isPrepared(text)][1]);
+    expect(prepared.length).toBeLessThan(200);
+    expect(isPrepared("mine")).toBe(true);
+  });
+
+  it("does not hold long texts", () => {
+    const isPrepared = choosePrepared();
+    const long = "x".repeat(10_000);
+    expect([isPrepared(long), isPrepared(long), isPrepared(long)]).toEqual([false, false, false]);
+  });
+});

@@ -18,7 +18,7 @@ export function CorrectedSheet({ example, caption }: CorrectedSheetProps) {
         <span className="absolute inset-y-0 start-8 w-px bg-pen opacity-40 sm:start-11" />
         {example.lines.map(({ pieces, note }) => (
           <p key={note} className="flex items-baseline gap-4">
-            <span className="text-lg leading-[2.9] whitespace-pre sm:text-xl sm:leading-[2.7]">
+            <span className="text-[min(1.44rem,5.8vw)] leading-[2.7] whitespace-pre">
               {pieces.map((piece, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the pieces of a line never change
                 <MarkedPiece key={index} piece={piece} />

@@ -44,7 +44,7 @@ export const homeMessages = defineMessages({
       {
         title: "Privacy-focused processing",
         text: "Your text is read to be corrected and for nothing else. No copy is kept of it.",
-        specimen: { before: "Your text, a copy" },
+        specimen: { before: "kept, sold, shared" },
       },
     ],
   },
@@ -73,7 +73,7 @@ export const homeMessages = defineMessages({
       {
         title: "Explications détaillées",
         text: "Chaque faute vient avec sa règle en mots simples, pour la rencontrer moins souvent.",
-        specimen: { before: "si j’aurais", after: "si j’avais" },
+        specimen: { before: "si j’aurais", after: "si j’avais", rest: " su" },
       },
       {
         title: "Générateur d’emails et de SMS",
@@ -88,7 +88,7 @@ export const homeMessages = defineMessages({
       {
         title: "Respect de vos textes",
         text: "Votre texte est lu pour être corrigé et pour rien d’autre. Aucune copie n’en est gardée.",
-        specimen: { before: "Votre texte, une copie" },
+        specimen: { before: "gardé, vendu, partagé" },
       },
     ],
   },

@@ -51,9 +51,11 @@ export function Footer() {
           <li>{officeHours}</li>
         </FooterColumn>
       </div>
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline px-4 py-4 text-sm text-muted sm:px-6">
-        <p>{words.copyright(copyright.year, copyright.holder)}</p>
-        <ThemeSwitch />
+      <div className="mx-auto max-w-page px-4 text-sm text-muted sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-4">
+          <p>{words.copyright(copyright.year, copyright.holder)}</p>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -1,15 +1,10 @@
-import { CaretMark } from "./marks.tsx";
 import { classNames } from "./ui/class-names.ts";
 
-/** The name with the proofreader's caret where the right word goes in. */
+/** The name as a proofreader would have it: the word in ink, the right one in pen. */
 export function Logo({ className }: { readonly className?: string }) {
   return (
-    <span className={classNames("relative font-serif text-xl font-semibold tracking-tight", className)}>
-      Mot
-      <span className="relative">
-        <CaretMark className="absolute -start-[0.22em] top-[1.02em] w-[0.44em]" />
-      </span>
-      juste
+    <span className={classNames("font-serif text-xl font-semibold tracking-tight", className)}>
+      Mot<span className="text-pen italic">juste</span>
     </span>
   );
 }

@@ -130,6 +130,7 @@ export const english = {
   nextChange: "Next change",
   closeNote: "Close the note",
 
+  announceCancelled: "Correction cancelled. Your text is kept.",
   announceStart: "Correcting your text.",
   announceEnd: (count: number) =>
     count === 0 ? "Correction finished. No mistakes were found." : `Correction finished. ${changes(count)}.`,
@@ -151,7 +152,7 @@ export const english = {
   },
   putBack: "Put my text back",
   putForth: "Put the other one back",
-  keptHere: "Your text and this result are kept in this browser only, so that nothing is lost.",
+  keptHere: "Your text and its result are kept in this browser only, so that nothing is lost.",
   notKept: "This browser does not let us keep your text: copy it before you close the page.",
   clear: "Clear text and result",
 
@@ -167,8 +168,8 @@ export const english = {
     accept: "Accept the change",
     reject: "Reject the change",
     undo: "Undo the last decision",
-    "accept-all": "Accept all open changes",
-    "reject-all": "Reject all open changes",
+    "accept-all": "Accept all changes",
+    "reject-all": "Reject all changes",
     "show-keys": "Show these keys",
   },
 };

@@ -122,6 +122,7 @@ export const french: CorrectionMessages = {
   nextChange: "Changement suivant",
   closeNote: "Fermer la note",
 
+  announceCancelled: "Correction interrompue. Votre texte est conservé.",
   announceStart: "Correction en cours.",
   announceEnd: (count) =>
     count === 0 ? "Correction terminée. Aucune faute trouvée." : `Correction terminée. ${changes(count)}.`,
@@ -143,7 +144,8 @@ export const french: CorrectionMessages = {
   },
   putBack: "Remettre mon texte",
   putForth: "Remettre l’autre texte",
-  keptHere: "Votre texte et ce résultat sont gardés dans ce navigateur seulement, pour que rien ne se perde.",
+  keptHere:
+    "Votre texte et son résultat sont gardés dans ce navigateur seulement, pour que rien ne se perde.",
   notKept: "Ce navigateur ne nous laisse pas garder votre texte : copiez-le avant de fermer la page.",
   clear: "Effacer le texte et le résultat",
 
@@ -159,8 +161,8 @@ export const french: CorrectionMessages = {
     accept: "Accepter le changement",
     reject: "Refuser le changement",
     undo: "Annuler la dernière décision",
-    "accept-all": "Accepter tous les changements ouverts",
-    "reject-all": "Refuser tous les changements ouverts",
+    "accept-all": "Accepter tous les changements",
+    "reject-all": "Refuser tous les changements",
     "show-keys": "Montrer ces touches",
   },
 };

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 
 import { toastList } from "../../../components/ui/toast.ts";
+import { paths } from "../../../lib/paths.ts";
 import { backend } from "../../../testing/backend.ts";
 import { englishAnswer, englishText } from "../../../testing/correction-answers.ts";
 import {
@@ -15,6 +17,7 @@ import {
   openCorrection,
   textField,
 } from "../../../testing/open-correction.tsx";
+import { renderApp } from "../../../testing/render-app.tsx";
 
 describe("the form", () => {
   it("offers the ten languages by their own names", () => {
@@ -159,8 +162,28 @@ describe("a pending call", () => {
     const { user } = await correct();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(screen.getByRole("button", { name: "Correct" })).toBeEnabled();
+    expect(screen.getByText("Correction cancelled. Your text is kept.")).toBeInTheDocument();
     expect(textField()).toHaveValue(englishText);
     expect(toastList.get()).toEqual([]);
+  });
+});
+
+describe("across a navigation", () => {
+  it("finds everything as it lay", async () => {
+    answerWith(englishAnswer);
+    const user = userEvent.setup();
+    const { router } = renderApp(paths.correction);
+    await screen.findByRole("heading", { name: "Language correction" });
+    await user.click(textField());
+    await user.paste(englishText);
+    await user.click(screen.getByRole("button", { name: "Correct" }));
+    await screen.findByRole("group", { name: /^Change 1 of 3/u });
+
+    await act(() => router.navigate(paths.home));
+    expect(screen.queryByLabelText("Your text")).not.toBeInTheDocument();
+    await act(() => router.navigate(paths.correction));
+    expect(textField()).toHaveValue(englishText);
+    expect(mark(1)).toBeInTheDocument();
   });
 });
 

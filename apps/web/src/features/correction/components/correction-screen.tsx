@@ -46,6 +46,11 @@ export function CorrectionScreen({ desk }: { readonly desk: DeskStore }) {
     start(call);
   }
 
+  function stop(): void {
+    cancel();
+    announce(words.announceCancelled);
+  }
+
   function correct(mode: CorrectionMode): void {
     if (text.trim() === "") {
       showToast({ title: words.emptyTitle, description: words.emptyDescription, variant: "destructive" });
@@ -86,7 +91,7 @@ export function CorrectionScreen({ desk }: { readonly desk: DeskStore }) {
             />
           )}
           {loadingMode !== undefined && (
-            <Button variant="quiet" size="small" onClick={cancel} className="justify-self-start">
+            <Button variant="quiet" size="small" onClick={stop} className="justify-self-start">
               {words.cancel}
             </Button>
           )}

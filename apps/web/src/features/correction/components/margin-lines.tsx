@@ -17,7 +17,7 @@ export function MarginLines({ anchors, placements, activeIndex, noteMiddle }: Ma
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible" fill="none">
       {placements.map(({ index, top }) => {
-        const anchor = anchors.find((candidate) => candidate.index === index);
+        const anchor = anchors[index];
         if (anchor === undefined) return null;
         const isActive = index === activeIndex;
         const height = isActive ? anchor.bottom + 3 : (anchor.top + anchor.bottom) / 2;

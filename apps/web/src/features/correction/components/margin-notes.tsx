@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { RefObject } from "react";
 
 import { useMarkAnchors } from "../hooks/use-mark-anchors.ts";
+import { useRangeInView } from "../hooks/use-range-in-view.ts";
 import type { Review } from "../hooks/use-review.ts";
 import { placeNotes } from "../margin-layout.ts";
 import type { CorrectionMessages } from "../messages.ts";
@@ -27,29 +28,28 @@ export function MarginNotes({ sheet, ledger, review, words }: MarginNotesProps) 
   const { activeIndex } = review;
   const [openHeight, measureOpen] = useHeight();
 
-  const shown = useMemo(
-    () =>
-      Array.from(decisions.keys()).filter((index) => decisions[index] === "open" || index === activeIndex),
-    [decisions, activeIndex],
-  );
-  const anchors = useMarkAnchors(sheet, shown);
-  const placements = useMemo(
-    () => placeNotes(anchors, activeIndex, { noteHeight, openHeight, gap, maximumDrift }),
-    [anchors, activeIndex, openHeight],
-  );
+  const anchors = useMarkAnchors(sheet, decisions);
+  const placements = useMemo(() => {
+    const shown = anchors.filter(({ index }) => decisions[index] === "open" || index === activeIndex);
+    return placeNotes(shown, activeIndex, { noteHeight, openHeight, gap, maximumDrift });
+  }, [anchors, decisions, activeIndex, openHeight]);
   const last = placements.at(-1);
   const lastHeight = last?.index === activeIndex ? openHeight : noteHeight;
+
+  // Hundreds of notes are cheap to place and dear to draw: only those near the screen are drawn.
+  const { from, to } = useRangeInView(sheet);
+  const inView = placements.filter(({ index, top }) => index === activeIndex || (top >= from && top <= to));
 
   return (
     <div className="relative" style={{ minBlockSize: (last?.top ?? 0) + lastHeight }}>
       <MarginLines
         anchors={anchors}
-        placements={placements}
+        placements={inView}
         activeIndex={activeIndex}
         noteMiddle={noteHeight / 2}
       />
       <ol aria-label={words.notes}>
-        {placements.map(({ index, top }) => {
+        {inView.map(({ index, top }) => {
           const hunk = hunks[index];
           if (hunk === undefined) return null;
           return (

@@ -27,7 +27,9 @@ export function NoteCard(props: NoteCardProps) {
         </span>
         <span className="tabular-nums">{words.position(index + 1, count)}</span>
       </p>
-      <p className="font-serif text-base">{hunk.message === "" ? words.noReason : hunk.message}</p>
+      <p dir="auto" className="font-serif text-base">
+        {hunk.message === "" ? words.noReason : hunk.message}
+      </p>
       {decision === "open" ? (
         <div className="flex flex-wrap gap-2">
           <Button size="small" variant="secondary" onClick={onAccept}>

@@ -12,7 +12,10 @@ interface NotePanelProps {
   readonly words: CorrectionMessages;
 }
 
-/** The active note where there is no margin: a panel from below that leaves the text in reach. */
+/**
+ * The active note where there is no margin: a panel from below that leaves the text in reach. It holds to
+ * the screen as long as the text does, so that it never covers the form or the footer.
+ */
 export function NotePanel({ ledger, review, words }: NotePanelProps) {
   const { activeIndex } = review;
   const hunk = activeIndex === undefined ? undefined : ledger.hunks[activeIndex];
@@ -20,9 +23,9 @@ export function NotePanel({ ledger, review, words }: NotePanelProps) {
   return (
     <aside
       aria-label={words.notes}
-      className="fixed inset-x-0 bottom-0 z-30 border-t-2 border-t-pen bg-sheet px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)]"
+      className="sticky bottom-0 z-30 -mx-4 border-t-2 border-t-pen bg-sheet px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)]"
     >
-      <div className="mx-auto max-w-measure">
+      <div className="relative mx-auto max-w-measure">
         <NoteCard
           hunk={hunk}
           decision={ledger.decisions[activeIndex] ?? "open"}
@@ -33,7 +36,7 @@ export function NotePanel({ ledger, review, words }: NotePanelProps) {
           onReopen={() => review.reopen(activeIndex)}
           words={words}
         />
-        <div className="absolute end-3 bottom-[calc(env(safe-area-inset-bottom)+0.5rem)] flex">
+        <div className="absolute end-0 bottom-0 flex">
           <Button
             variant="quiet"
             size="icon"

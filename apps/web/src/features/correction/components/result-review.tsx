@@ -1,10 +1,9 @@
 import { languageOf } from "@motjuste/contracts";
 import type { LedgerAction } from "@motjuste/engine/edits";
-import { useId, useRef } from "react";
+import { memo, useId, useRef } from "react";
 import type { KeyboardEvent } from "react";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { classNames } from "../../../components/ui/class-names.ts";
 import { Sheet } from "../../../components/ui/sheet.tsx";
 import type { CorrectionResult } from "../correction-result.ts";
 import { useHasMargin } from "../hooks/use-has-margin.ts";
@@ -26,14 +25,14 @@ interface ResultReviewProps {
   readonly words: CorrectionMessages;
 }
 
-/** The corrected text on its sheet, to be read, decided and taken along. */
-export function ResultReview({ result, onDecide, onUse, announce, words }: ResultReviewProps) {
+/** The corrected text on its sheet, to be read, decided and taken along. Typing above leaves it untouched. */
+export const ResultReview = memo(function ResultReview(props: ResultReviewProps) {
+  const { result, onDecide, onUse, announce, words } = props;
   const { language, ledger } = result;
   const titleId = useId();
   const hasMargin = useHasMargin();
   const sheet = useRef<HTMLDivElement>(null);
   const review = useReview({ sheet, ledger, onDecide, announce, words });
-  const hasPanel = !hasMargin && review.activeIndex !== undefined;
   const hasChanges = ledger.hunks.length > 0;
 
   function actOnKey(event: KeyboardEvent<HTMLElement>): void {
@@ -45,12 +44,12 @@ export function ResultReview({ result, onDecide, onUse, announce, words }: Resul
   }
 
   return (
-    <section aria-labelledby={titleId} className={classNames("grid gap-4", hasPanel && "pb-44")}>
+    <section aria-labelledby={titleId} className="grid gap-4">
       <div className="grid max-w-[46rem] gap-4">
         <ResultHeader result={result} titleId={titleId} words={words} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the marks inside, which are focusable */}
-      <div onKeyDown={actOnKey} className="grid gap-4">
+      <div onKeyDown={actOnKey} className="flex flex-col gap-4">
         <div className="max-w-[46rem]">
           <ResultToolbar result={result} review={review} words={words} />
         </div>
@@ -86,4 +85,4 @@ export function ResultReview({ result, onDecide, onUse, announce, words }: Resul
       <KeysDialog isOpen={review.isShowingKeys} onClose={review.hideKeys} words={words} />
     </section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import type { Decision } from "@motjuste/engine/edits";
 import { useLayoutEffect, useState } from "react";
 import type { RefObject } from "react";
 
@@ -11,33 +12,40 @@ export interface MarkAnchor extends MarginAnchor {
 }
 
 /**
- * Measures where marks stand, all in one pass, when other marks are to be measured or the sheet changes its size.
+ * Measures where the marks of a sheet stand: all in one pass, and only when a decision or the width has moved them.
  *
- * @param shown indices of the changes whose marks matter, in reading order
+ * @returns one anchor for each decision, in reading order
  */
 export function useMarkAnchors(
   sheet: RefObject<HTMLElement | null>,
-  shown: readonly number[],
+  decisions: readonly Decision[],
 ): readonly MarkAnchor[] {
   const [anchors, setAnchors] = useState<readonly MarkAnchor[]>([]);
 
   useLayoutEffect(() => {
     const element = sheet.current;
     if (element === null) return undefined;
-    const measure = (): void => setAnchors(measureMarks(element, shown));
-    measure();
-    const observer = new ResizeObserver(measure);
+    let measured = "";
+    function measure(holder: HTMLElement): void {
+      const size = `${holder.offsetWidth} ${holder.offsetHeight}`;
+      // The observer reports once for having begun.
+      if (size === measured) return;
+      measured = size;
+      setAnchors(measureMarks(holder, decisions));
+    }
+    measure(element);
+    const observer = new ResizeObserver(() => measure(element));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [sheet, shown]);
+  }, [sheet, decisions]);
 
   return anchors;
 }
 
-function measureMarks(sheet: HTMLElement, shown: readonly number[]): MarkAnchor[] {
+function measureMarks(sheet: HTMLElement, decisions: readonly Decision[]): MarkAnchor[] {
   const origin = sheet.getBoundingClientRect();
   const marks = sheet.querySelectorAll("[data-hunk]");
-  return shown.flatMap((index) => {
+  return decisions.flatMap((_decision, index) => {
     const firstLine = marks[index]?.getClientRects()[0];
     if (firstLine === undefined) return [];
     const { top, bottom, right } = firstLine;

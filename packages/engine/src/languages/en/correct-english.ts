@@ -14,8 +14,8 @@ import type { SpellingDecision } from "./spelling/unknown-word.ts";
 /** Proposes what to change in an English text: sorted hunks that do not overlap. */
 export type EnglishCorrector = (text: string) => Promise<readonly Hunk[]>;
 
-/** Rules that report words missing from harper's dictionary; which word was meant is decided by our ranking. */
-const unknownWordRules = new Set(["SpellCheck", "SplitWords"]);
+/** The rule that reports words missing from harper's dictionary; which word was meant is decided by our ranking. */
+const unknownWordRule = "SpellCheck";
 
 /** Puts the corrector together. One instance serves a whole process or worker. */
 export function createEnglishCorrector(lint: HarperLinter, lexicon: Lexicon): EnglishCorrector {
@@ -27,7 +27,7 @@ export function createEnglishCorrector(lint: HarperLinter, lexicon: Lexicon): En
     const proposals = findings
       .filter((finding) => !protectedRanges.some((range) => rangesOverlap(finding, range)))
       .map((finding) =>
-        unknownWordRules.has(finding.rule)
+        finding.rule === unknownWordRule
           ? spellingProposal(finding, text, decideSpelling)
           : grammarProposal(finding, text, lexicon),
       )
@@ -49,7 +49,16 @@ function spellingProposal(
     after.toLowerCase() === before.toLowerCase()
       ? `“${after}” is written with a capital letter.`
       : `“${before}” is not an English word; “${after}” is the likeliest.`;
-  return { start, end, before, after, ruleId: "harper/SpellCheck", category: "spelling", message, priority };
+  return {
+    start,
+    end,
+    before,
+    after,
+    ruleId: `harper/${unknownWordRule}`,
+    category: "spelling",
+    message,
+    priority,
+  };
 }
 
 function grammarProposal(finding: HarperFinding, text: string, lexicon: Lexicon): Proposal | undefined {

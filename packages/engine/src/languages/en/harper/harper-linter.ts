@@ -23,6 +23,8 @@ export interface HarperFinding {
   readonly priority: number;
 }
 
+const options = { language: "plaintext", dedup: false } as const;
+
 /** Finds what harper's rules say about a text. */
 export type HarperLinter = (text: string) => Promise<readonly HarperFinding[]>;
 
@@ -47,7 +49,7 @@ export async function createHarperLinter(): Promise<HarperLinter> {
   return async (text) => {
     const { text: readable, masked } = maskForeign(text);
     if (!/\p{L}/u.test(readable)) return [];
-    const groups = await linter.organizedLints(readable, { language: "plaintext", dedup: false });
+    const groups = await linter.organizedLints(readable, options);
     const offsetOf = createScalarOffsets(readable);
     return Object.entries(groups)
       .flatMap(([rule, lints]) => lints.map((lint) => toFinding(rule, lint, text, offsetOf)))

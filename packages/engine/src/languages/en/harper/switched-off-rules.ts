@@ -70,6 +70,11 @@ const groups: readonly { readonly because: string; readonly rules: string }[] = 
       AllowTo MissingPreposition QuantifierNumeralConflict WillNonLemma
     `,
   },
+  {
+    because:
+      "repeats for the half of misspellings what SpellCheck says of all, and its splits are ranked anyway",
+    rules: "SplitWords",
+  },
 ];
 
 /** The rules of harper that mode basic does without, each with the reason. */

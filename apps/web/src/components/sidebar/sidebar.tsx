@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useSidebar } from "./sidebar-context.tsx";
 
 interface SidebarProps {
-  /** Name of the sheet that holds the sidebar on a narrow screen. */
+  /** Its name: of the column, and of the sheet that holds it on a narrow screen. */
   readonly label: string;
   readonly closeLabel: string;
   /** Language of the sidebar's words, which may differ from the page's. */
@@ -39,7 +39,8 @@ export function Sidebar({ label, closeLabel, lang, children }: SidebarProps) {
     );
   }
   return (
-    <div
+    <aside
+      aria-label={label}
       className={classNames(
         "sticky top-0 flex h-dvh shrink-0 flex-col border-e border-hairline py-3",
         isExpanded ? "w-64 px-3" : "w-12",
@@ -48,6 +49,6 @@ export function Sidebar({ label, closeLabel, lang, children }: SidebarProps) {
       lang={lang}
     >
       {children}
-    </div>
+    </aside>
   );
 }

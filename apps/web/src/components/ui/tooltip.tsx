@@ -7,21 +7,22 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** The name of something that shows as an icon alone, for the pointer and the keyboard; Escape puts it away. */
+/**
+ * The name of something that shows as an icon alone, for the pointer and the keyboard; Escape puts it away.
+ * It stays beside its icon in the document, inside the same landmark.
+ */
 export function Tooltip({ label, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={200}>
       <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-        <RadixTooltip.Portal>
-          <RadixTooltip.Content
-            className="z-50 rounded-sm bg-ink px-2 py-1 text-sm text-paper"
-            side="right"
-            sideOffset={8}
-          >
-            {label}
-          </RadixTooltip.Content>
-        </RadixTooltip.Portal>
+        <RadixTooltip.Content
+          className="z-50 rounded-sm bg-ink px-2 py-1 text-sm text-paper"
+          side="right"
+          sideOffset={8}
+        >
+          {label}
+        </RadixTooltip.Content>
       </RadixTooltip.Root>
     </RadixTooltip.Provider>
   );

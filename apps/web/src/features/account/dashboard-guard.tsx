@@ -31,6 +31,7 @@ export function DashboardGuard({ children }: { readonly children: ReactNode }) {
 
 /** What was fetched for one user; it is forgotten with that user. */
 function FetchedData({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(() => new QueryClient());
+  // One more try and no longer wait: the screens offer to ask again.
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

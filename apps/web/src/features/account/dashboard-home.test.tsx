@@ -35,6 +35,15 @@ describe("Dashboard Home", () => {
     expect(new URL(request?.url ?? "").searchParams.get("user_id")).toBe(`eq.${makeUser().id}`);
   });
 
+  it("says so when the conversations could not be counted, and counts again when asked", async () => {
+    backend.use(http.head("*/rest/v1/chat_conversations", () => new HttpResponse(null, { status: 400 })));
+    renderApp("/dashboard");
+    expect(await screen.findByText("Could not be counted.")).toBeVisible();
+    backend.use(http.head("*/rest/v1/chat_conversations", () => countAnswer(7)));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("7")).toBeVisible();
+  });
+
   it("says what is known without a subscription and leads to the plans", async () => {
     const { router } = renderApp("/dashboard");
     expect(await screen.findByText("Free Plan")).toBeVisible();

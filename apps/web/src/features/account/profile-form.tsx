@@ -1,6 +1,6 @@
 import type { ProfileRow } from "@motjuste/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { Button } from "../../components/ui/button.tsx";
@@ -24,6 +24,7 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
   const messages = useMessages(profileMessages);
   const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);
+  const hasLeftEditing = useRef(false);
   const stored = toProfileValues(profile);
   const form = useForm<ProfileValues>({ defaultValues: stored });
 
@@ -32,7 +33,7 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
     onSuccess: (saved) => {
       queryClient.setQueryData(profileQuery(profile.id).queryKey, saved);
       form.reset(toProfileValues(saved));
-      setEditing(false);
+      leaveEditing();
       showToast({ title: messages.saved, description: messages.savedDetail });
       // The navigation of the public pages shows the name too.
       void reloadProfile();
@@ -54,7 +55,19 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
 
   function cancel() {
     form.reset(stored);
+    leaveEditing();
+  }
+
+  function leaveEditing() {
+    hasLeftEditing.current = true;
     setEditing(false);
+  }
+
+  /** The buttons of edit mode take the focus with them; the one that comes back gets it. */
+  function takeFocusBack(button: HTMLButtonElement | null) {
+    if (button === null || !hasLeftEditing.current) return;
+    hasLeftEditing.current = false;
+    button.focus();
   }
 
   const submit = form.handleSubmit((values) => {
@@ -71,7 +84,7 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl">{messages.personalInformation}</h2>
           {!isEditing && (
-            <Button onClick={startEditing} size="small" variant="secondary">
+            <Button onClick={startEditing} ref={takeFocusBack} size="small" variant="secondary">
               {messages.edit}
             </Button>
           )}

@@ -74,6 +74,6 @@ describe("Mon Profil", () => {
     const { user, form } = await rename("Maria");
     await user.click(form.getByRole("button", { name: "Annuler" }));
     expect(form.getByLabelText("Nom affiché")).toHaveValue("Marie Curie");
-    expect(form.getByRole("button", { name: "Modifier" })).toBeVisible();
+    expect(form.getByRole("button", { name: "Modifier" })).toHaveFocus();
   });
 });

@@ -6,7 +6,7 @@ import { authMessages } from "./messages.ts";
 export function AuthPicture() {
   const messages = useMessages(authMessages);
   return (
-    <div aria-hidden className="hidden gap-3 self-center lg:grid">
+    <div aria-hidden className="hidden gap-3 pt-32 lg:grid">
       <p className="font-serif text-6xl text-balance">
         {messages.pictureBefore}{" "}
         <span className="relative inline-block text-muted">

@@ -29,7 +29,7 @@ export function AuthSheet({ title, intro, children }: AuthSheetProps) {
   }, [title]);
 
   return (
-    <div className="mx-auto grid max-w-page items-center gap-16 px-4 py-10 sm:py-16 lg:grid-cols-[1fr_28rem] lg:px-8">
+    <div className="mx-auto grid max-w-page items-start gap-16 px-4 py-10 sm:py-16 lg:grid-cols-[1fr_28rem] lg:px-8">
       <AuthPicture />
       <div className="mx-auto grid w-full max-w-md gap-6">
         <Link

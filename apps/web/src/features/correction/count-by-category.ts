@@ -2,7 +2,7 @@ import { hunkCategories } from "@motjuste/contracts";
 import type { Hunk, HunkCategory } from "@motjuste/contracts";
 
 /** How many changes are about one kind of mistake. */
-export interface CategoryCount {
+interface CategoryCount {
   readonly category: HunkCategory;
   readonly count: number;
 }

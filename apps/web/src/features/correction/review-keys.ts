@@ -21,7 +21,7 @@ export interface PressedKey {
 }
 
 /** One line of the keys dialog: the keys, as printed on them, and what they do. */
-export interface KeyHelp {
+interface KeyHelp {
   readonly action: ReviewAction;
   readonly keys: readonly string[];
   /** The keys are pressed at once; otherwise each of them does it. */

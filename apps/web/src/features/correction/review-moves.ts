@@ -1,7 +1,7 @@
 import type { Decision } from "@motjuste/engine/edits";
 
 /** The keys and buttons that move between changes. */
-export type Move = "next" | "previous" | "first" | "last";
+type Move = "next" | "previous" | "first" | "last";
 
 /** The index a move leads to, never beyond either end; nothing when there is no change. */
 export function moveFrom(active: number | undefined, move: Move, count: number): number | undefined {

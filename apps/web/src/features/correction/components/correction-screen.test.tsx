@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { toastList } from "../../../components/ui/toast.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -206,6 +206,15 @@ describe("across a reload", () => {
     await screen.findByText("Something went wrong.");
     unmount();
     openCorrection();
+    expect(textField()).toHaveValue(englishText);
+  });
+
+  it("says so when the browser keeps nothing, and loses nothing of this visit", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    });
+    await correctEnglish();
+    expect(screen.getByText(/does not let us keep your text/u)).toBeInTheDocument();
     expect(textField()).toHaveValue(englishText);
   });
 });

@@ -5,7 +5,7 @@ import { correctText } from "../api/correct-text.ts";
 import type { CorrectionCall, CorrectionResult } from "../correction-result.ts";
 
 /** Where the call stands. A failed one remembers what it asked, so that it can be asked again. */
-export type CallState =
+type CallState =
   | { readonly status: "idle" }
   | { readonly status: "loading"; readonly call: CorrectionCall }
   | {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 
 /** What of an element is on the screen or near it, in pixels from the element's top. */
-export interface Range {
+interface Range {
   readonly from: number;
   readonly to: number;
 }

@@ -1,5 +1,5 @@
 import { limitRequests, type createAuth, type createRest, type Limits } from "@motjuste/backend";
-import { AppError } from "@motjuste/contracts";
+import { AppError, describeError } from "@motjuste/contracts";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
@@ -33,7 +33,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { clientAddress: s
   const app = new Hono<{ Variables: { clientAddress: string } }>();
   app.use(requestLog(parts.log));
   app.use(securityHeaders());
-  app.use(bodyLimit({ maxSize: maximumBodyBytes, onError: () => failure(bodyTooLarge) }));
+  app.use(bodyLimit({ maxSize: maximumBodyBytes, onError: refuseBody }));
   app.use(async (context, next) => {
     context.set("clientAddress", parts.clientAddressOf(context));
     await next();
@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { clientAddress: s
 
   app.notFound(() => failure(new AppError("not_found", "There is nothing at this address.")));
   app.onError((error, context) => {
-    parts.log.error({ path: context.req.path, error: describe(error) }, "request failed");
+    parts.log.error({ path: context.req.path, error: describeError(error) }, "request failed");
     return failure(new AppError("internal", "Something went wrong on our side. Please try again."));
   });
   return app;
@@ -89,5 +89,6 @@ const tooManyForRest = (seconds: number) => ({
 
 const failure = (error: AppError) => Response.json(error.toBody(), { status: error.status });
 
-/** Name, message and stack, without what a driver attaches (a statement's parameters hold people's data). */
-const describe = (error: Error) => ({ name: error.name, message: error.message, stack: error.stack });
+/** The rest of the body is not read, so the connection cannot serve another request. */
+const refuseBody = () =>
+  Response.json(bodyTooLarge.toBody(), { status: bodyTooLarge.status, headers: { Connection: "close" } });

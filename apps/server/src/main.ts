@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 
+import { describeError } from "@motjuste/contracts";
 import { pino } from "pino";
 
 import { announce } from "./announce.ts";
@@ -25,7 +26,7 @@ try {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error(error, "could not stop cleanly");
+        log.error({ error: describeError(error) }, "could not stop cleanly");
         process.exit(1);
       },
     );

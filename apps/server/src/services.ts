@@ -15,6 +15,7 @@ import {
   secretsSchema,
   verifyBearer,
 } from "@motjuste/backend";
+import { describeError } from "@motjuste/contracts";
 import { createEngine } from "@motjuste/engine";
 import { createBuiltInProvider } from "@motjuste/engine/built-in";
 import type { Logger } from "pino";
@@ -53,7 +54,7 @@ export async function openServices(
   const limits = createLimits({
     sql,
     secret: keys.tokenKey,
-    reportError: (error) => log.error(error, "limits failed"),
+    reportError: (error) => log.error({ error: describeError(error) }, "limits failed"),
   });
   const engine = createEngine({
     providers: [createBuiltInProvider({ threads: environment.ENGINE_THREADS })],
@@ -74,9 +75,13 @@ export async function openServices(
         autoconfirm: !environment.EMAIL_CONFIRMATION,
         accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
       },
-      reportError: (error) => log.error(error, "auth failed"),
+      reportError: (error) => log.error({ error: describeError(error) }, "auth failed"),
     }),
-    rest: createRest({ sql, verifyBearer: verify, reportError: (error) => log.error(error, "rest failed") }),
+    rest: createRest({
+      sql,
+      verifyBearer: verify,
+      reportError: (error) => log.error({ error: describeError(error) }, "rest failed"),
+    }),
     functions: createFunctions({ engine, log, verifyBearer: verify }),
     limits,
     clientAddressOf: (context) =>
@@ -102,7 +107,9 @@ export async function openServices(
         () => false,
       ),
     warmUp: () => {
-      engine.warmUp().catch((error: unknown) => log.error(error, "the corrector could not be warmed up"));
+      engine.warmUp().catch((error: unknown) => {
+        log.error({ error: describeError(error) }, "the corrector could not be warmed up");
+      });
     },
     close: async () => {
       await engine.close();

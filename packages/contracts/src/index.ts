@@ -1,4 +1,5 @@
 export * from "./correction.ts";
+export * from "./describe-error.ts";
 export * from "./errors.ts";
 export * from "./hunk.ts";
 export * from "./jsonl.ts";

@@ -1,7 +1,6 @@
-import { AppError, toAppError } from "@motjuste/contracts";
+import { AppError, describeError, toAppError } from "@motjuste/contracts";
 
 import type { Dependencies } from "./dependencies.ts";
-import { describeError } from "./describe-error.ts";
 
 /** A function of the product over HTTP: Web APIs only, so that it runs in Node and as an Edge Function. */
 export type HttpFunction = (request: Request, dependencies: Dependencies) => Promise<Response>;

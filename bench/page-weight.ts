@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-import { chromium } from "@playwright/test";
+import { chromium, type Page, type Response } from "@playwright/test";
 
 import { startProduct, temporaryDataFolder } from "./support/product.ts";
 import { writeResult } from "./support/write-result.ts";
@@ -17,6 +17,21 @@ function kindOf(contentType: string): keyof Weight | undefined {
   return contentType.includes("html") ? "html" : undefined;
 }
 
+async function weighPage(page: Page, address: string): Promise<Weight> {
+  const responses: Response[] = [];
+  page.on("response", (response) => void responses.push(response));
+  await page.goto(address, { waitUntil: "networkidle" });
+  const weight: Weight = { javascript: 0, css: 0, fonts: 0, html: 0 };
+  for (const response of responses) {
+    const kind = kindOf(response.headers()["content-type"] ?? "");
+    if (kind === undefined) continue;
+    const body = await response.body();
+    // Fonts are compressed in themselves.
+    weight[kind] += kind === "fonts" ? body.length : gzipSync(body).length;
+  }
+  return weight;
+}
+
 /** What a first visitor's browser fetches for each route before any interaction. */
 export async function measurePageWeight(): Promise<void> {
   const data = await temporaryDataFolder();
@@ -27,20 +42,8 @@ export async function measurePageWeight(): Promise<void> {
   for (const route of routes) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const weight: Weight = { javascript: 0, css: 0, fonts: 0, html: 0 };
-    const bodies: Promise<void>[] = [];
-    page.on("response", (response) => {
-      const kind = kindOf(response.headers()["content-type"] ?? "");
-      if (kind === undefined) return;
-      const add = response.body().then((body) => {
-        weight[kind] += kind === "fonts" ? body.length : gzipSync(body).length;
-      });
-      bodies.push(add);
-    });
-    await page.goto(product.address + route, { waitUntil: "networkidle" });
-    await Promise.all(bodies);
+    weights[route] = await weighPage(page, product.address + route);
     await context.close();
-    weights[route] = weight;
   }
   await browser.close();
   await product.stop();

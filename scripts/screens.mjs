@@ -8,5 +8,5 @@ await ensureInstalled();
 const chromium = await ensureChromium();
 await ensureBuilt();
 process.exitCode = await run("npx", ["playwright", "test", "--config", "e2e/screens.config.ts"], {
-  env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
+  env: { CHROMIUM_PATH: chromium },
 });

@@ -34,7 +34,8 @@ export async function temporaryDataFolder(): Promise<{ folder: string; remove: (
 
 async function untilHealthy(address: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode} before it was healthy`);
+    if (child.exitCode !== null)
+      throw new Error(`the product ended with ${child.exitCode} before it was healthy`);
     const healthy = await fetch(`${address}/health`).then(
       (response) => response.ok,
       () => false,
@@ -76,7 +77,10 @@ async function proportionalMebibytes(pid: string): Promise<number> {
 }
 
 /** Memory of our process, and of the PostgreSQL that serves this data folder, in MiB. */
-export async function memoryOf(product: Product, dataFolder: string): Promise<{ server: number; postgres: number }> {
+export async function memoryOf(
+  product: Product,
+  dataFolder: string,
+): Promise<{ server: number; postgres: number }> {
   const cluster = await readFile(path.join(dataFolder, "postgres/postmaster.pid"), "utf8");
   const postmaster = cluster.split("\n")[0] ?? "";
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));

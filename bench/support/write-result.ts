@@ -14,7 +14,11 @@ export async function writeResult(name: string, figures: Readonly<Record<string,
   const result = {
     command: `npm run bench -- ${name}`,
     date: new Date().toISOString().slice(0, 10),
-    machine: { cpus: os.availableParallelism(), cpu: os.cpus()[0]?.model ?? "unknown", node: process.version },
+    machine: {
+      cpus: os.availableParallelism(),
+      cpu: os.cpus()[0]?.model ?? "unknown",
+      node: process.version,
+    },
     ...figures,
   };
   await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { linkOf, waitForMail } from "./mailbox.ts";
 import { expect } from "./test.ts";
@@ -18,31 +18,41 @@ export function somebody(): Account {
   return { username, email: `${username}@example.org`, password: "une plume rouge 7" };
 }
 
-/** Fills in the Inscription tab as a person does and sends it. */
+/** Opens the Inscription tab, fills it in as a person does, and sends it. */
 export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Inscription" }).click();
-  const form = page.getByRole("tabpanel", { name: "Inscription" });
-  await form.getByLabel(/nom d'utilisateur/iu).fill(account.username);
-  await form.getByLabel(/e-?mail/iu).fill(account.email);
+  const form = page.getByRole("form", { name: "Inscription" });
+  await form.getByLabel("Nom d’utilisateur").fill(account.username);
+  await form.getByLabel("Adresse email").fill(account.email);
   await form.getByLabel("Mot de passe", { exact: true }).fill(account.password);
-  await form.getByRole("button", { name: /inscri|créer/iu }).click();
+  await form.getByRole("button", { name: "Créer mon compte" }).click();
 }
 
 /** Signs up through the screen, opens the mail's link, and leaves the page signed in on the home page. */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await fillSignUp(page, account);
-  await expect(page.getByText("Vérifiez votre email pour confirmer votre inscription !").first()).toBeVisible();
+  await expect(
+    page.getByText("Vérifiez votre email pour confirmer votre inscription !").first(),
+  ).toBeVisible();
   const mail = await waitForMail(page.request, account.email, /confirm/iu);
   await page.goto(linkOf(mail));
-  await expect(page.getByRole("link", { name: account.username })).toBeVisible();
+  await expect(accountLink(page, account)).toBeVisible();
 }
 
-/** Signs in through the Connexion tab. */
-export async function signIn(page: Page, account: Pick<Account, "email" | "password">): Promise<void> {
+/** Sends the Connexion tab with these credentials. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Account, "email" | "password">,
+): Promise<void> {
   await page.goto("/auth");
-  const form = page.getByRole("tabpanel", { name: "Connexion" });
-  await form.getByLabel(/e-?mail/iu).fill(account.email);
-  await form.getByLabel("Mot de passe", { exact: true }).fill(account.password);
-  await form.getByRole("button", { name: /connect/iu }).click();
+  const form = page.getByRole("form", { name: "Connexion" });
+  await form.getByLabel("Adresse email").fill(email);
+  await form.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Se connecter" }).click();
+}
+
+/** The navigation's link to the dashboard, which bears the person's name. */
+export function accountLink(page: Page, account: Account): Locator {
+  return page.getByRole("navigation").getByRole("link", { name: account.username });
 }

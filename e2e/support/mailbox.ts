@@ -1,18 +1,16 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import { z } from "zod";
 
 /** A mail as the local mailbox lists it. */
-interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+type Mail = z.infer<typeof mailSchema>;
 
 /** Waits for the newest mail to this address whose subject fits, as a person refreshing the mailbox page would. */
 export async function waitForMail(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
     const response = await request.get("/dev/mailbox/messages.json");
-    const mails = (await response.json()) as Mail[];
+    const mails = z.array(mailSchema).parse(await response.json());
     found = mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject));
     expect(found, `a mail to ${to}`).toBeDefined();
   }).toPass({ timeout: 15_000 });

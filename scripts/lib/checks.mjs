@@ -27,10 +27,10 @@ export const fastTests = [
 /** @type {Step} */
 export const integrationTests = vitest("integration", ["integration"]);
 
-/** @param {string | undefined} chromium @returns {Step} */
+/** @param {string} chromium @returns {Step} */
 export const endToEndTests = (chromium) => ({
   name: "end to end",
   command: ["npx", "playwright", "test", "--config", "e2e/playwright.config.ts"],
-  env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
+  env: { CHROMIUM_PATH: chromium },
   report: "playwright",
 });

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 
-import { run } from "./run.mjs";
+import { run, runOrExit } from "./run.mjs";
 
 const usualPlaces = [
   process.env.CHROMIUM_PATH,
@@ -26,7 +26,7 @@ async function installedChromium() {
  * A Chromium for the end-to-end tests: the machine's own, else Debian's package when this is Debian and
  * we may install, else the one that Playwright downloads.
  *
- * @returns {Promise<string | undefined>} its path; undefined means Playwright's own
+ * @returns {Promise<string>} its path
  */
 export async function ensureChromium() {
   const found = await installedChromium();
@@ -41,9 +41,11 @@ export async function ensureChromium() {
     if (installed !== undefined) return installed;
   }
   console.log("Downloading Playwright's Chromium for the end-to-end tests (once) ...");
-  if ((await run("npx", ["playwright", "install", "chromium"])) === 0) return undefined;
-  console.error(
-    "No Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run npm test again.",
+  await runOrExit(
+    "No Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run this again.",
+    "npx",
+    ["playwright", "install", "chromium"],
   );
-  process.exit(1);
+  const { chromium } = await import("@playwright/test");
+  return chromium.executablePath();
 }

@@ -19,3 +19,4 @@ window.matchMedia = (query) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+Element.prototype.hasPointerCapture = () => false;

@@ -18,6 +18,3 @@ export const paths = {
   dashboardHistory: "/dashboard/history",
   dashboardProfile: "/dashboard/profile",
 } as const;
-
-/** One of the URLs of the product. */
-export type Path = (typeof paths)[keyof typeof paths];

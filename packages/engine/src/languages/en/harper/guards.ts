@@ -5,7 +5,7 @@ import type { HarperFinding } from "./harper-linter.ts";
 /** Whether a finding of one rule is to be believed, seen in its text. */
 type Guard = (finding: HarperFinding, text: string, lexicon: Lexicon) => boolean;
 
-/** A joined word must be about as common as its parts, or the two words are as right: "summer time". */
+/** A joined word must be about as common as its parts, or the two words are as right. */
 const commonCompound = 11;
 
 const speechVerb = /^(?:said|says|asked|cried|replied|answered|shouted|exclaimed|whispered|added|demanded)$/u;
@@ -18,37 +18,37 @@ const guards: Readonly<Record<string, Guard>> = {
     const isLetterA = text[start] === "A" && !isSentenceStart(text, start);
     return following.length > 1 && !isLetterA && !/^(?:herb|histor|honour|hotel|uni[dmn])/u.test(following);
   },
-  // A list's "i)" and mathematics' "step i" are no pronouns.
+  // A list's "i)" and an index "i" are no pronouns.
   CapitalizePersonalPronouns: ({ start, end }, text) =>
     !/^[).\]]/u.test(text.slice(end)) &&
     !/[([=]$/u.test(text.slice(0, start)) &&
     !/^(?:step|phase|index|item|part)$/u.test(wordBefore(text, start)),
-  // "William Cant", "prison cant".
+  // The noun "cant", and names.
   Cant: ({ start, end }, text) =>
     text.slice(start, end) === "cant" &&
     /^(?:i|you|he|she|it|we|they|who|that|people)$/u.test(wordBefore(text, start)),
   CompoundNouns: ({ start, end, replacements }, text, lexicon) =>
     !/\p{Lu}/u.test(text.slice(start, end)) &&
     (lexicon.find(replacements[0] ?? "")?.level ?? 0) >= commonCompound,
-  // "Thus began"; "However will you get home?".
+  // Inverted and degree uses: "however hard", "however can we".
   DiscourseMarkers: ({ start, end }, text) =>
     !/^(?:thus|otherwise|on the other hand)$/iu.test(text.slice(start, end)) &&
     !/^(?:will|can|could|did|do|does|would|much|many|hard|long|\p{L}+ly)$/u.test(wordAfter(text, end)),
-  // Hyphens are style: "non-stop".
+  // Hyphens are style.
   DisjointPrefixes: ({ start, end, replacements }, text, lexicon) =>
     !text.slice(start, end).includes("-") && lexicon.find(replacements[0] ?? "") !== undefined,
   // "It's true".
   ItsPossessive: ({ start }, text) => text.startsWith("it", start),
-  // "a prayer" may be right; "a piece of stuff" is worse than the mistake.
+  // Several proposals mean doubt, and "a piece of" is worse than the mistake.
   MassNouns: ({ start, end, replacements }, text) =>
     replacements.length === 1 &&
     !/\p{Lu}/u.test(text.slice(start, end)) &&
     countWords(replacements[0] ?? "") <= countWords(text.slice(start, end)),
-  // "must of necessity", "most of the time" mistyped.
+  // "must of" and "will of" are as often something else.
   ModalOf: ({ start }, text) => /^(?:could|should|would|might)\b/iu.test(text.slice(start)),
-  // "you guys", "phase I corresponds".
+  // After "you" harper takes nouns for verbs, and "I" may be a numeral.
   PronounVerbAgreement: ({ start }, text) => /^(?:he|she|it|we|they)$/u.test(wordBefore(text, start)),
-  // "Really Really Love You", "nine nine nine", "had had", "very very".
+  // Numbers, titles, "had had" and emphasis repeat words on purpose.
   RepeatedWords: ({ start, end }, text) =>
     /^(?:the|a|an|of|to|in|on|at|for|and|is|are|was|with|from|by|or|be|you|we|they|he|she|it|this|as|but|not)\s/u.test(
       text.slice(start, end),
@@ -71,12 +71,10 @@ const guards: Readonly<Record<string, Guard>> = {
     /[\p{L},]$/u.test(text.slice(0, start)) &&
     /^\p{L}/u.test(text.slice(end)) &&
     /^ +$/u.test(text.slice(start, end)),
-  // Only "to" for "too": the other way "live close to here" suffers.
+  // Only "to" for "too": the other way round it is a guess.
   ToTwoToo: ({ replacements, start, end }, text) =>
-    replacements[0]?.toLowerCase() === "too" &&
-    text.slice(start, end).toLowerCase() === "to" &&
-    wordAfter(text, end) !== "here",
-  // "the El Mundo"
+    replacements[0]?.toLowerCase() === "too" && text.slice(start, end).toLowerCase() === "to",
+  // A small letter before another name may belong to it.
   OrthographicConsistency: ({ start, end, replacements }, text, lexicon) => {
     const written = text.slice(start, end);
     const entry = lexicon.find(written);
@@ -87,7 +85,7 @@ const guards: Readonly<Record<string, Guard>> = {
   },
 };
 
-/** A name must be this common to be seen in small letters: "english" and "monday", but not "obsidian". */
+/** A name must be this common to be seen in small letters: "english" and "monday", but not rare ones. */
 const commonName = 8;
 
 /** Whether a finding survives what is known about its rule's false alarms. */

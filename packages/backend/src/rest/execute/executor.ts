@@ -4,12 +4,11 @@ import type { Database } from "../../database/connect.ts";
 import type { Statement } from "../sql/fragment.ts";
 import { onlyRow } from "./database-answer.ts";
 import type { DatabaseAnswer } from "./database-answer.ts";
-import { inOneTrip } from "./one-trip.ts";
 import { choosePrepared } from "./prepared-statements.ts";
 
 /** Runs statements as a caller. */
 export interface Executor {
-  /** Reads; the transaction is read-only. */
+  /** Reads. */
   read(caller: Caller, statement: Statement): Promise<DatabaseAnswer>;
   /** Changes; when `check` throws, the change is undone. */
   write(
@@ -24,21 +23,23 @@ export function createExecutor(database: Database, timeoutMilliseconds: number):
   const choosesPrepared = choosePrepared();
 
   return {
-    async read(caller, statement) {
-      const isPrepared = choosesPrepared(statement.text);
-      return onlyRow(await inOneTrip(database, { caller, statement, isPrepared, timeoutMilliseconds }));
-    },
-
-    async write(caller, { text, parameters }, check) {
-      return asCaller(database, caller, async (transaction) => {
-        const [, answers] = await Promise.all([
-          transaction`select set_config('statement_timeout', ${String(timeoutMilliseconds)}, true)`,
-          transaction.unsafe<DatabaseAnswer[]>(text, [...parameters], { prepare: choosesPrepared(text) }),
-        ]);
-        const answer = onlyRow(answers);
-        check(answer);
-        return answer;
-      });
-    },
+    read: (caller, statement) => run(caller, statement, () => undefined),
+    write: run,
   };
+
+  function run(
+    caller: Caller,
+    { text, parameters }: Statement,
+    check: (answer: DatabaseAnswer) => void,
+  ): Promise<DatabaseAnswer> {
+    return asCaller(database, caller, async (transaction) => {
+      const [, answers] = await Promise.all([
+        transaction`select set_config('statement_timeout', ${String(timeoutMilliseconds)}, true)`,
+        transaction.unsafe<DatabaseAnswer[]>(text, [...parameters], { prepare: choosesPrepared(text) }),
+      ]);
+      const answer = onlyRow(answers);
+      check(answer);
+      return answer;
+    });
+  }
 }

@@ -31,7 +31,7 @@ export function LegalPage({ text, path }: LegalPageProps) {
           <time dateTime={text.updated}>{words.updated(new Date(text.updated))}</time>
         </p>
       </header>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <TableOfContents heading={words.contents} sections={text.sections} />
         <div lang="en" className="max-w-measure">
           {text.sections.map((section, index) => (

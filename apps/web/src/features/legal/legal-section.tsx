@@ -5,7 +5,9 @@ export function LegalSection({ section, number }: { readonly section: Section; r
   return (
     <section id={section.id} className="relative pb-10 font-serif text-lg leading-relaxed">
       <h2 className="pb-3 text-xl break-after-avoid">
-        <span className="me-3 text-pen tabular-nums lg:absolute lg:end-full lg:me-4">{number}</span>
+        <span className="me-3 text-pen tabular-nums lg:absolute lg:end-full lg:me-4 print:static print:me-3">
+          {number}
+        </span>
         {section.heading}
       </h2>
       <div className="grid gap-4">

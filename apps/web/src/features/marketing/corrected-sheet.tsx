@@ -25,7 +25,7 @@ export function CorrectedSheet({ example, caption }: CorrectedSheetProps) {
               ))}
             </span>
             <span className="hidden h-px min-w-4 flex-1 bg-hairline sm:block" />
-            <span className="hidden text-sm text-muted italic sm:block">{note}</span>
+            <span className="hidden text-sm whitespace-nowrap text-muted italic sm:block">{note}</span>
           </p>
         ))}
       </div>

@@ -42,7 +42,7 @@ export const frenchExample: Example = {
         { before: "marcher", after: "marché" },
         " choisir",
       ],
-      note: "accord avec « elle »",
+      note: "elle est allée",
     },
     { pieces: ["des fleur", { before: "", after: "s" }, " pour sa mère, qui"], note: "pluriel" },
     {

@@ -49,7 +49,7 @@ export const homeMessages = defineMessages({
     ],
   },
   fr: {
-    title: "Le mot juste, à la bonne place.",
+    title: "Le mot juste, à\u00a0la bonne place.",
     introduction:
       "Motjuste relit votre texte comme le ferait un bon correcteur : stylo rouge en main, chaque changement bien visible, et la raison dans la marge.",
     goToCorrection: "Aller à la correction",

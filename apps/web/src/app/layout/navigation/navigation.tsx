@@ -74,10 +74,13 @@ export function Navigation() {
             <>
               <PageLinks
                 className="grid border-t border-hairline py-2"
-                linkClassName="-ms-4 flex min-h-11 items-center border-s-2 ps-4 font-serif text-lg"
+                linkClassName="flex min-h-11 items-center border-s-2 ps-3 font-serif text-lg"
                 onFollow={close}
               />
-              <SessionControls className="flex gap-2 border-t border-hairline py-4" onUse={close} />
+              <SessionControls
+                className="grid grid-cols-2 gap-2 border-t border-hairline py-4"
+                onUse={close}
+              />
             </>
           )}
         </div>

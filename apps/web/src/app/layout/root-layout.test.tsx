@@ -20,6 +20,8 @@ describe("following a link", () => {
     renderApp("/auth");
     await screen.findByRole("tab", { name: "Connexion" });
     expect(document.documentElement).toHaveAttribute("lang", "fr");
+    expect(screen.getByRole("banner")).toHaveAttribute("lang", "en");
+    expect(screen.getByRole("contentinfo")).toHaveAttribute("lang", "en");
   });
 });
 

@@ -9,7 +9,7 @@ import { Link } from "react-router";
 
 import { Logo } from "../../../components/logo.tsx";
 import { buttonClass } from "../../../components/ui/button-class.ts";
-import { useMessages } from "../../../lib/messages.ts";
+import { languageFor, useInterfaceLanguageChoice, useMessages } from "../../../lib/messages.ts";
 import { paths } from "../../../lib/paths.ts";
 import { FooterColumn } from "./footer-column.tsx";
 import { footerMessages } from "./messages.ts";
@@ -18,8 +18,9 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 /** The foot of every public page: the invitation, three columns, the copyright line and the theme. */
 export function Footer() {
   const words = useMessages(footerMessages);
+  const language = languageFor(footerMessages, useInterfaceLanguageChoice());
   return (
-    <footer className="border-t border-hairline bg-paper print:hidden">
+    <footer lang={language} className="border-t border-hairline bg-paper print:hidden">
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-16 sm:grid-cols-3 sm:px-6 lg:grid-cols-[5fr_3fr_3fr_3fr]">
         <div className="grid content-start justify-items-start gap-4 sm:col-span-3 lg:col-span-1 lg:pe-12">
           <Logo />

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { Logo } from "../../../components/logo.tsx";
 import { CloseMark, MenuMark } from "../../../components/marks.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { useMessages } from "../../../lib/messages.ts";
+import { languageFor, useInterfaceLanguageChoice, useMessages } from "../../../lib/messages.ts";
 import { paths } from "../../../lib/paths.ts";
 import { navigationMessages } from "./messages.ts";
 import { PageLinks } from "./page-links.tsx";
@@ -14,6 +14,7 @@ import { SessionControls } from "./session-controls.tsx";
 /** The fixed navigation at the top of the public pages; a menu that folds away on narrow screens. */
 export function Navigation() {
   const words = useMessages(navigationMessages);
+  const language = languageFor(navigationMessages, useInterfaceLanguageChoice());
   const { pathname } = useLocation();
   // The menu is open for one page: whatever leads to another closes it.
   const [openOn, setOpenOn] = useState<string>();
@@ -31,7 +32,10 @@ export function Navigation() {
   }
 
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-paper print:hidden">
+    <header
+      lang={language}
+      className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-paper print:hidden"
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere inside folds the menu away */}
       <nav
         aria-label={words.navigation}

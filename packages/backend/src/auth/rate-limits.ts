@@ -11,8 +11,9 @@ export const authQuotas = {
   "auth-verify-code-by-account": { points: 10, seconds: 3600 },
   "auth-password-by-account": { points: 10, seconds: 300 },
   "auth-mail-by-address": { points: 30, seconds: 3600 },
-  /** A minute between two mails to the same person, as GoTrue has it. */
-  "auth-mail-by-account": { points: 1, seconds: 60 },
+  /** A minute between two mails of a kind to the same person, as GoTrue has it. */
+  "auth-mail-confirmation-by-account": { points: 1, seconds: 60 },
+  "auth-mail-recovery-by-account": { points: 1, seconds: 60 },
 } as const satisfies Record<string, AuthQuota>;
 
 /** An allowance: `points` requests in any window of `seconds`. */

@@ -57,14 +57,14 @@ describe("createLimits", () => {
 
   it("allows again when the window has passed", async () => {
     const limits = createLimits({ sql: database.sql, secret });
-    await limits.consume("missy@motjuste.test", "auth-mail-by-account");
+    await limits.consume("missy@motjuste.test", "auth-mail-recovery-by-account");
     const other = createLimits({ sql: elsewhere, secret });
-    expect(await other.consume("missy@motjuste.test", "auth-mail-by-account")).toMatchObject({
+    expect(await other.consume("missy@motjuste.test", "auth-mail-recovery-by-account")).toMatchObject({
       allowed: false,
     });
-    await database.sql`update limits.counters set expire = 0 where key like 'auth-mail-by-account:%'`;
+    await database.sql`update limits.counters set expire = 0 where key like 'auth-mail-recovery-by-account:%'`;
     const third = createLimits({ sql: elsewhere, secret });
-    expect(await third.consume("missy@motjuste.test", "auth-mail-by-account")).toEqual({ allowed: true });
+    expect(await third.consume("missy@motjuste.test", "auth-mail-recovery-by-account")).toEqual({ allowed: true });
   });
 
   it("stores nobody's name", async () => {

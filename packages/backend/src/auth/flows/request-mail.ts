@@ -22,7 +22,7 @@ export async function requestRecovery(
   request: MailRequest,
   caller: Caller,
 ): Promise<void> {
-  await requireMailQuota(auth, request.email, caller);
+  await requireMailQuota(auth, "recovery", request.email, caller);
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || isBanned(user, auth.now())) return;
   sendInBackground(auth, await writeRecovery(auth, user, request.redirectTo));
@@ -34,7 +34,7 @@ export async function resendConfirmation(
   request: MailRequest,
   caller: Caller,
 ): Promise<void> {
-  await requireMailQuota(auth, request.email, caller);
+  await requireMailQuota(auth, "confirmation", request.email, caller);
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || user.email_confirmed_at !== null) return;
   sendInBackground(auth, await writeConfirmation(auth, user, request.redirectTo));
@@ -44,7 +44,12 @@ function sendInBackground(auth: AuthContext, mail: Mail): void {
   auth.sendMail(mail).catch(auth.reportError);
 }
 
-async function requireMailQuota(auth: AuthContext, email: string, caller: Caller): Promise<void> {
+async function requireMailQuota(
+  auth: AuthContext,
+  kind: "confirmation" | "recovery",
+  email: string,
+  caller: Caller,
+): Promise<void> {
   await requireQuota(auth.limits, "auth-mail-by-address", caller.address);
-  await requireQuota(auth.limits, "auth-mail-by-account", email);
+  await requireQuota(auth.limits, `auth-mail-${kind}-by-account`, email);
 }

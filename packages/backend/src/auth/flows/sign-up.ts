@@ -68,7 +68,7 @@ async function signUpUnconfirmed(
   if (user === undefined || user.email_confirmed_at !== null) {
     return obfuscatedUserBody(email, metadata, auth.now());
   }
-  await requireQuota(auth.limits, "auth-mail-by-account", email);
+  await requireQuota(auth.limits, "auth-mail-confirmation-by-account", email);
   const mail = await writeConfirmation(auth, user, redirectTo);
   await auth.sendMail(mail).catch((cause: unknown) => {
     throw new AuthError("unexpected_failure", "Error sending confirmation email. Please try again later.", {

@@ -1,5 +1,5 @@
 import { signUp, somebody } from "./support/account.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { expect, expectAccessible, expectToast, test } from "./support/test.ts";
 
 test("without a session the guard leads to /auth and leaves no way back", async ({ page }) => {
   await page.goto("/");
@@ -69,7 +69,7 @@ test("the profile is edited, saved, and shown everywhere", async ({ page }) => {
     .or(page.getByLabel(/Nom affich/u))
     .fill("Colette");
   await page.getByRole("button", { name: "Sauvegarder" }).click();
-  await expect(page.getByText("Profil mis à jour")).toBeVisible();
+  await expectToast(page, "Profil mis à jour", "Vos informations ont été sauvegardées avec succès.");
   await page.reload();
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Colette");
@@ -85,7 +85,7 @@ test("a profile that cannot be saved stays in edit mode with what was typed", as
   await page.getByLabel("Bio").fill("Une phrase à ne pas perdre.");
   await page.route("**/rest/v1/profiles*", (route) => route.abort());
   await page.getByRole("button", { name: "Sauvegarder" }).click();
-  await expect(page.getByText("Une erreur est survenue lors de la mise à jour.")).toBeVisible();
+  await expectToast(page, "Erreur", "Une erreur est survenue lors de la mise à jour.");
   await expect(page.getByLabel("Bio")).toHaveValue("Une phrase à ne pas perdre.");
   expect(consoleErrors.splice(0)).not.toEqual([]);
 });

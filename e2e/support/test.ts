@@ -39,4 +39,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** Expects a toast with exactly these words (a live region for screen readers repeats them). */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(description, { exact: true }).first()).toBeVisible();
+}
+
 export { expect };

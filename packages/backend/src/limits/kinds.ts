@@ -18,9 +18,6 @@ export const quotas = {
 /** A kind of request that is counted. */
 export type LimitKind = keyof typeof quotas;
 
-/** The windows there are, each of them one limiter. */
-export const limitKinds = Object.keys(quotas).filter(isLimitKind);
-
 /**
  * Whether a kind is refused while the counters cannot be reached. Sign-ins are: without a count, passwords and codes
  * could be guessed for as long as the outage is made to last. Reading and correcting go on: there the count only keeps
@@ -28,8 +25,4 @@ export const limitKinds = Object.keys(quotas).filter(isLimitKind);
  */
 export function isRefusedBlindly(kind: LimitKind): boolean {
   return kind.startsWith("auth-");
-}
-
-function isLimitKind(kind: string): kind is LimitKind {
-  return Object.hasOwn(quotas, kind);
 }

@@ -2,7 +2,7 @@
 export type Metadata = Readonly<Record<string, unknown>>;
 
 /** One way a user signs in, in the form the API answers with. */
-export interface Identity {
+interface Identity {
   readonly identity_id: string;
   /** The user's id at the provider; for `email` the user's own id. */
   readonly id: string;

@@ -1,10 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, it } from "vitest";
 
-import { backend } from "../testing/backend.ts";
+import { backend, makeProfile } from "../testing/backend.ts";
 import { renderApp } from "../testing/render-app.tsx";
-import { signOutAfterwards } from "../testing/sign-in.ts";
+import { signInBeforehand, signOutAfterwards } from "../testing/sign-in.ts";
 import { getSupabase } from "./supabase.ts";
 
 it("asks the server nothing for a visitor, and takes up a session that appears", async () => {
@@ -23,5 +23,21 @@ it("asks the server nothing for a visitor, and takes up a session that appears",
   await supabase.auth.signInWithPassword({ email: "marie@example.fr", password: "radium" });
   expect(await screen.findByRole("link", { name: "Go to Correction" })).toBeVisible();
   expect(configurations).toBe(1);
+  await signOutAfterwards();
+});
+
+it("fetches the profile once for all that show it", async () => {
+  let fetches = 0;
+  backend.use(
+    http.get("*/rest/v1/profiles", () => {
+      fetches += 1;
+      return HttpResponse.json(makeProfile());
+    }),
+  );
+  await signInBeforehand();
+  renderApp("/dashboard/profile");
+  expect(await screen.findByRole("form", { name: "Informations personnelles" })).toBeVisible();
+  expect(within(screen.getByRole("complementary")).getByText("Marie Curie")).toBeVisible();
+  expect(fetches).toBe(1);
   await signOutAfterwards();
 });

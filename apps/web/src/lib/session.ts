@@ -4,11 +4,18 @@ import { useSyncExternalStore } from "react";
 
 import { getSupabase, onSupabaseCreated } from "./supabase.ts";
 
-/** Who is at the desk. The profile follows the sign-in by one request and is undefined until then. */
+/** Who is at the desk. */
 export type Session =
   | { readonly status: "loading" }
   | { readonly status: "signed-out" }
-  | { readonly status: "signed-in"; readonly user: User; readonly profile: ProfileRow | undefined };
+  | {
+      readonly status: "signed-in";
+      readonly user: User;
+      /** Follows the sign-in by one request and is undefined until then. */
+      readonly profile: ProfileRow | undefined;
+      /** Whether that request failed; {@link reloadProfile} sends another. */
+      readonly hasProfileFailed: boolean;
+    };
 
 const loading: Session = { status: "loading" };
 const signedOut: Session = { status: "signed-out" };
@@ -16,10 +23,15 @@ const signedOut: Session = { status: "signed-out" };
 const listeners = new Set<() => void>();
 let current: Session = loading;
 let isStarted = false;
+/** Whose profile is on its way: the events of one sign-in follow each other faster than it comes. */
+let fetchingProfileOf: string | undefined;
 
 function publish(next: Session) {
   current = next;
-  if (next.status === "signed-out") delete document.documentElement.dataset["session"];
+  if (next.status === "signed-out") {
+    fetchingProfileOf = undefined;
+    delete document.documentElement.dataset["session"];
+  }
   for (const listener of listeners) listener();
 }
 
@@ -35,10 +47,17 @@ export async function signOut(): Promise<void> {
   if (error !== null) throw error;
 }
 
-/** Reads the profile again after it was changed. */
+/** Fetches the profile once more, after it could not be read. */
 export async function reloadProfile(): Promise<void> {
   if (current.status !== "signed-in") return;
+  publish({ ...current, hasProfileFailed: false });
   await loadProfile(await getSupabase(), current.user);
+}
+
+/** Takes up the profile as it is stored now, after its owner changed it. */
+export function replaceProfile(profile: ProfileRow): void {
+  if (current.status !== "signed-in" || current.user.id !== profile.id) return;
+  publish({ ...current, profile, hasProfileFailed: false });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -75,7 +94,7 @@ function follow(supabase: SupabaseClient) {
       return;
     }
     const known = profileOf(session.user);
-    publish({ status: "signed-in", user: session.user, profile: known });
+    publish({ status: "signed-in", user: session.user, profile: known, hasProfileFailed: false });
     if (known === undefined) setTimeout(() => void loadProfile(supabase, session.user), 0);
   });
 }
@@ -86,9 +105,12 @@ function profileOf(user: User): ProfileRow | undefined {
 }
 
 async function loadProfile(supabase: SupabaseClient, user: User): Promise<void> {
+  if (fetchingProfileOf === user.id) return;
+  fetchingProfileOf = user.id;
   const { data } = await supabase.from("profiles").select("*").eq("id", user.id).single<ProfileRow>();
-  if (data === null || current.status !== "signed-in" || current.user.id !== user.id) return;
-  publish({ ...current, profile: data });
+  fetchingProfileOf = undefined;
+  if (current.status !== "signed-in" || current.user.id !== user.id) return;
+  publish({ ...current, profile: data ?? current.profile, hasProfileFailed: data === null });
 }
 
 /** The library keeps a session under `sb-<project>-auth-token`. */

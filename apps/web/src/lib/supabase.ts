@@ -1,8 +1,11 @@
 import type { PublicConfig } from "@motjuste/contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 
+import { fetchNotingWait } from "./refusal-wait.ts";
+
 const createdListeners = new Set<(client: SupabaseClient) => void>();
 let pending: Promise<SupabaseClient> | undefined;
+let created: SupabaseClient | undefined;
 
 /**
  * The one client of the backend. The library and the configuration are fetched with the first call,
@@ -16,16 +19,18 @@ export function getSupabase(): Promise<SupabaseClient> {
   return pending;
 }
 
-/** Calls `listener` with the client as soon as somebody has asked for one. */
+/** Calls `listener` with the client as soon as somebody has asked for one: at once when somebody did before. */
 export function onSupabaseCreated(listener: (client: SupabaseClient) => void): void {
-  createdListeners.add(listener);
+  if (created === undefined) createdListeners.add(listener);
+  else listener(created);
 }
 
 async function create(): Promise<SupabaseClient> {
   const [{ createClient }, config] = await Promise.all([import("@supabase/supabase-js"), fetchConfig()]);
-  const client = createClient(config.supabaseUrl, config.anonKey);
-  for (const listener of createdListeners) listener(client);
-  return client;
+  created = createClient(config.supabaseUrl, config.anonKey, { global: { fetch: fetchNotingWait } });
+  for (const listener of createdListeners) listener(created);
+  createdListeners.clear();
+  return created;
 }
 
 async function fetchConfig(): Promise<PublicConfig> {

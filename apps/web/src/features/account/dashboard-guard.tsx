@@ -17,6 +17,7 @@ export function DashboardGuard({ children }: { readonly children: ReactNode }) {
   if (session.status === "loading") {
     return (
       <main className="grid min-h-dvh place-items-center" id="content" tabIndex={-1}>
+        <h1 className="sr-only">{messages.dashboard}</h1>
         <Spinner label={messages.loading} />
       </main>
     );

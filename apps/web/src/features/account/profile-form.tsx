@@ -1,14 +1,15 @@
 import type { ProfileRow } from "@motjuste/contracts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 
+import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Sheet } from "../../components/ui/sheet.tsx";
 import { showToast } from "../../components/ui/toast.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { reloadProfile } from "../../lib/session.ts";
-import { profileQuery, updateProfile } from "./api/profile.ts";
+import { updateProfile } from "./api/update-profile.ts";
+import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from "./profile-draft.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { profileMessages } from "./profile-messages.ts";
 import { toProfileChanges, toProfileValues } from "./profile-values.ts";
@@ -19,24 +20,24 @@ interface ProfileFormProps {
   readonly email: string;
 }
 
-/** 'Informations personnelles': shown, and changed in edit mode, which a failed save does not leave. */
+/**
+ * 'Informations personnelles': shown, and changed in edit mode, which a failed save does not leave.
+ * What was left unsaved is there again, in edit mode.
+ */
 export function ProfileForm({ profile, email }: ProfileFormProps) {
   const messages = useMessages(profileMessages);
-  const queryClient = useQueryClient();
-  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(() => readProfileDraft(profile.id));
+  const [isEditing, setEditing] = useState(draft !== undefined);
   const hasLeftEditing = useRef(false);
   const stored = toProfileValues(profile);
-  const form = useForm<ProfileValues>({ defaultValues: stored });
+  const form = useForm<ProfileValues>({ defaultValues: draft ?? stored });
 
   const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: (values: ProfileValues) => updateProfile(profile.id, toProfileChanges(values)),
     onSuccess: (saved) => {
-      queryClient.setQueryData(profileQuery(profile.id).queryKey, saved);
       form.reset(toProfileValues(saved));
       leaveEditing();
       showToast({ title: messages.saved, description: messages.savedDetail });
-      // The navigation of the public pages shows the name too.
-      void reloadProfile();
     },
     onError: () => {
       showToast({
@@ -59,6 +60,8 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
   }
 
   function leaveEditing() {
+    forgetProfileDraft(profile.id);
+    setDraft(undefined);
     hasLeftEditing.current = true;
     setEditing(false);
   }
@@ -79,6 +82,9 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
       <form
         aria-label={messages.personalInformation}
         className="grid gap-6"
+        onChange={() => {
+          keepProfileDraft(profile.id, form.getValues());
+        }}
         onSubmit={(event) => void submit(event)}
       >
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -89,6 +95,7 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
             </Button>
           )}
         </div>
+        {draft !== undefined && <Alert>{messages.draftIsBack}</Alert>}
         <ProfileFields email={email} isReadOnly={!isEditing || isSaving} register={form.register} />
         {isEditing && (
           <div className="flex flex-wrap gap-3">

@@ -1,20 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useMessages } from "../../lib/messages.ts";
-import { profileQuery } from "./api/profile.ts";
+import { reloadProfile } from "../../lib/session.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileMessages } from "./profile-messages.ts";
 import { useSignedInUser } from "./signed-in-user.ts";
+import { useProfile } from "./use-profile.ts";
 
 /** 'Mon Profil': who the user is, and the form that changes it (specification, section 2). */
 export function ProfilePage() {
   const messages = useMessages(profileMessages);
   const user = useSignedInUser();
-  const { data: profile, isPending, refetch } = useQuery(profileQuery(user.id));
+  const { profile, isPending } = useProfile();
   return (
     <div className="grid gap-8">
       <h1 className="text-3xl">{messages.title}</h1>
@@ -28,7 +27,7 @@ export function ProfilePage() {
       {profile === undefined && !isPending && (
         <Alert className="justify-items-start gap-3" tone="destructive">
           <p>{messages.loadFailed}</p>
-          <Button onClick={() => void refetch()} size="small" variant="secondary">
+          <Button onClick={() => void reloadProfile()} size="small" variant="secondary">
             {messages.retry}
           </Button>
         </Alert>

@@ -1,6 +1,6 @@
 import type { ProfileRow } from "@motjuste/contracts";
 
-import type { ProfileChanges } from "./api/profile.ts";
+import type { ProfileChanges } from "./api/update-profile.ts";
 
 /** The profile as its form holds it: no field is ever missing, an empty one is an empty string. */
 export interface ProfileValues {

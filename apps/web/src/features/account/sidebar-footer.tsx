@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 
@@ -7,10 +6,10 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { showToast } from "../../components/ui/toast.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { signOut } from "../../lib/session.ts";
-import { profileQuery } from "./api/profile.ts";
 import { nameOf } from "./display-name.ts";
 import { dashboardMessages } from "./messages.ts";
 import { useSignedInUser } from "./signed-in-user.ts";
+import { useProfile } from "./use-profile.ts";
 
 /** Who is signed in, and the way out. */
 export function SidebarFooter({ hasText }: { readonly hasText: boolean }) {
@@ -47,7 +46,7 @@ export function SidebarFooter({ hasText }: { readonly hasText: boolean }) {
 function SignedInName() {
   const messages = useMessages(dashboardMessages);
   const user = useSignedInUser();
-  const { data: profile, isPending } = useQuery(profileQuery(user.id));
+  const { profile, isPending } = useProfile();
   return (
     <div className="grid gap-0.5 px-3">
       <p className="text-xs text-muted">{messages.signedInAs}</p>

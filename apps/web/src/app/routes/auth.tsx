@@ -1,13 +1,7 @@
-import { Navigate } from "react-router";
-
 import { AuthScreen } from "../../features/auth/auth-screen.tsx";
-import { paths } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
 
-/** Sign in and sign up; a reader who has a session, or gets one, is led home (specification, section 2). */
+/** Sign in and sign up; written as HTML for a visitor, hidden until known that the reader has no session. */
 export function Component() {
-  const session = useSession();
-  if (session.status === "signed-in") return <Navigate replace to={paths.home} />;
   return (
     <div data-until-session>
       <AuthScreen />

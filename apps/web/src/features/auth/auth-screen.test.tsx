@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { authRefusal, backend, makeUser } from "../../testing/backend.ts";
+import { authRefusal, backend, makeSession, makeUser } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { signOutAfterwards } from "../../testing/sign-in.ts";
 
@@ -90,7 +90,19 @@ describe("signing in", () => {
     await user.click(form.getByRole("button", { name: "Renvoyer le mail de confirmation" }));
     expect(await form.findByText("Le mail de confirmation est reparti.")).toBeVisible();
     expect(sentTo).toMatchObject({ type: "signup", email: "marie@example.fr" });
-    expect(form.getByRole("button", { name: /Nouvel envoi possible dans \d+ s/ })).toBeDisabled();
+    expect(form.getByRole("button", { name: /Nouvel envoi possible dans \d+\s/ })).toBeDisabled();
+  });
+
+  it("takes the mail's code from whoever has not confirmed the address yet", async () => {
+    backend.use(
+      http.post(signInPath, () => authRefusal(400, "email_not_confirmed", "Email not confirmed")),
+      http.post("*/auth/v1/verify", () => HttpResponse.json(makeSession())),
+    );
+    const { user, router, form } = await signIn();
+    await user.click(await form.findByRole("button", { name: "Saisir le code du mail" }));
+    expect(screen.getByText(/marie@example.fr/)).toBeVisible();
+    await user.type(screen.getByLabelText("Code du mail"), "123456{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   });
 
   it("says so when the server does not answer", async () => {
@@ -133,6 +145,28 @@ describe("signing up", () => {
       data: { username: "marie", display_name: "Marie Curie" },
     });
     expect(redirectTo).toBe(`${window.location.origin}/`);
+  });
+
+  it("takes the mail's code, and leads home with a welcome", async () => {
+    let body: unknown;
+    backend.use(
+      http.post("*/auth/v1/verify", async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(makeSession());
+      }),
+    );
+    const { user, router } = await signUp();
+    await user.click(await screen.findByLabelText("Code du mail"));
+    await user.paste("123 456");
+    await user.click(screen.getByRole("button", { name: "Valider le code" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    expect(await screen.findByText("Adresse confirmée")).toBeVisible();
+    expect(body).toMatchObject({ type: "signup", email: "marie@example.fr", token: "123456" });
+  });
+
+  it("lets a minute pass before the confirmation mail can be sent again", async () => {
+    await signUp();
+    expect(await screen.findByRole("button", { name: /Nouvel envoi possible dans 60\s/ })).toBeDisabled();
   });
 
   it("takes the user name for the display name that was left empty", async () => {
@@ -232,4 +266,43 @@ describe("a forgotten password", () => {
     expect(await screen.findByText(/Si un compte existe pour marie@example.fr/)).toBeVisible();
     expect(redirectTo).toBe(`${window.location.origin}/auth/recovery`);
   });
+
+  it("takes the mail's code, and leads to the new password", async () => {
+    let body: unknown;
+    backend.use(
+      http.post("*/auth/v1/verify", async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(makeSession());
+      }),
+    );
+    const { user, router } = await requestRecovery();
+    await user.type(await screen.findByLabelText("Code du mail"), "123456{Enter}");
+    expect(await screen.findByRole("form", { name: "Choisir un nouveau mot de passe" })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/auth/recovery");
+    expect(body).toMatchObject({ type: "recovery", email: "marie@example.fr", token: "123456" });
+  });
+
+  it("takes the code of the mail before when the next one has to wait, and says how long", async () => {
+    backend.use(
+      http.post("*/auth/v1/recover", () =>
+        HttpResponse.json(
+          { code: "over_email_send_rate_limit", message: "For security purposes, wait." },
+          { status: 429, headers: { "retry-after": "40" } },
+        ),
+      ),
+    );
+    await requestRecovery();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Trop de mails en peu de temps.");
+    expect(screen.getByRole("button", { name: /Nouvel envoi possible dans (?:40|39)\s/ })).toBeDisabled();
+    expect(screen.getByLabelText("Code du mail")).toBeVisible();
+  });
 });
+
+async function requestRecovery() {
+  const opened = await openSignIn();
+  const { user, form } = opened;
+  await user.type(form.getByLabelText("Adresse email"), "marie@example.fr");
+  await user.click(form.getByRole("button", { name: "Mot de passe oublié ?" }));
+  await user.click(screen.getByRole("button", { name: "Envoyer le lien" }));
+  return opened;
+}

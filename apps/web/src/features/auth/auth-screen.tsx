@@ -1,9 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { Navigate } from "react-router";
 
 import { Button } from "../../components/ui/button.tsx";
 import { useMessages } from "../../lib/messages.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 import { AuthTabs } from "./auth-tabs.tsx";
 import type { AuthTab } from "./auth-tabs.tsx";
@@ -17,10 +20,16 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 type View = AuthTab | "check-mail" | "recovery";
 
-/** Signing in, signing up and asking for a new password. The forms live here, so that no change of view empties one. */
+/**
+ * Signing in, signing up and asking for a new password. The forms live here, so that no change of view empties one.
+ * A reader who has a session, or gets one, is led home (specification, section 2); by a recovery, to the new password.
+ */
 export function AuthScreen() {
   const messages = useMessages(authMessages);
+  const session = useSession();
   const [view, setView] = useState<View>("sign-in");
+  /** The tab with the address that is to be confirmed. */
+  const [origin, setOrigin] = useState<AuthTab>("sign-up");
   const signInForm = useForm<SignInValues>({
     resolver: zodResolver(signInSchema(messages)),
     defaultValues: { email: "", password: "" },
@@ -30,15 +39,22 @@ export function AuthScreen() {
     defaultValues: { username: "", email: "", password: "", displayName: "" },
   });
 
+  if (session.status === "signed-in") {
+    return <Navigate replace to={view === "recovery" ? paths.authRecovery : paths.home} />;
+  }
+
   if (view === "check-mail") {
+    const unconfirmedEmail =
+      origin === "sign-up" ? signUpForm.getValues("email") : signInForm.getValues("email");
     return (
       <AuthSheet title={messages.checkYourMail}>
         <CheckYourMail
-          email={signUpForm.getValues("email").trim()}
+          email={unconfirmedEmail.trim()}
           messages={messages}
           onUseAnotherAddress={() => {
-            setView("sign-up");
+            setView(origin);
           }}
+          wasJustSent={origin === "sign-up"}
         />
       </AuthSheet>
     );
@@ -61,6 +77,11 @@ export function AuthScreen() {
     );
   }
 
+  function confirmAddress(from: AuthTab) {
+    setOrigin(from);
+    setView("check-mail");
+  }
+
   function signInWithSignUpAddress() {
     signInForm.setValue("email", signUpForm.getValues("email"));
     setView("sign-in");
@@ -78,6 +99,9 @@ export function AuthScreen() {
           <SignInForm
             form={signInForm}
             messages={messages}
+            onEnterCode={() => {
+              confirmAddress("sign-in");
+            }}
             onForgottenPassword={() => {
               setView("recovery");
             }}
@@ -89,7 +113,7 @@ export function AuthScreen() {
             messages={messages}
             onGoToSignIn={signInWithSignUpAddress}
             onSignedUp={() => {
-              setView("check-mail");
+              confirmAddress("sign-up");
             }}
           />
         }

@@ -38,6 +38,16 @@ export function recoveryRequestSchema(messages: AuthMessages) {
   return z.object({ email: emailSchema(messages) });
 }
 
+/** The six digits of a mail, however they are grouped: a copied code often brings a space along. */
+export function codeSchema(messages: AuthMessages) {
+  return z.object({
+    code: z
+      .string()
+      .transform((typed) => typed.replaceAll(/[\s-]/gu, ""))
+      .pipe(z.string().regex(/^\d{6}$/u, messages.codeInvalid)),
+  });
+}
+
 /** What choosing a new password needs. */
 export function newPasswordSchema(messages: AuthMessages) {
   return z.object({ password: newPasswordField(messages) });
@@ -49,5 +59,7 @@ export type SignInValues = z.infer<ReturnType<typeof signInSchema>>;
 export type SignUpValues = z.infer<ReturnType<typeof signUpSchema>>;
 /** The values of the form that asks for a recovery link. */
 export type RecoveryRequestValues = z.infer<ReturnType<typeof recoveryRequestSchema>>;
+/** The values of the form for the code of a mail. */
+export type CodeValues = z.infer<ReturnType<typeof codeSchema>>;
 /** The values of the form that sets a new password. */
 export type NewPasswordValues = z.infer<ReturnType<typeof newPasswordSchema>>;

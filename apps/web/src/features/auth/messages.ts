@@ -1,4 +1,5 @@
 import { defineMessages } from "../../lib/messages.ts";
+import { waitInEnglish, waitInFrench } from "./wait-words.ts";
 
 /** The words of signing in, signing up and recovering a password (specification, sections 2, 5 and 8). */
 export const authMessages = defineMessages({
@@ -50,12 +51,24 @@ export const authMessages = defineMessages({
     useAnotherAddress: "Corriger l’adresse",
     resend: "Renvoyer le mail de confirmation",
     resending: "Envoi…",
-    resendIn: (seconds: number) => `Nouvel envoi possible dans ${seconds} s`,
+    resendIn: (seconds: number) => `Nouvel envoi possible ${waitInFrench(seconds)}`,
     resent: "Le mail de confirmation est reparti.",
+    mailTooSoon: "Trop de mails en peu de temps. Le bouton indique quand en demander un autre.",
+
+    code: "Code du mail",
+    codeHint: "Les six chiffres sous le lien.",
+    codeInvalid: "Le code compte six chiffres. Exemple : 123 456",
+    verifyCode: "Valider le code",
+    verifyingCode: "Vérification…",
+    enterCode: "Saisir le code du mail",
+    wrongCode:
+      "Ce code n’est pas le bon, ou il a expiré. Seul celui du dernier mail fonctionne, pendant une heure.",
+    tooManyCodes: (seconds: number | undefined) =>
+      `Trop d’essais. Ouvrez le lien du mail, ou réessayez ${waitInFrench(seconds)}.`,
 
     recoveryTitle: "Mot de passe oublié ?",
     recoveryIntro:
-      "Indiquez votre adresse : nous vous envoyons un lien pour choisir un nouveau mot de passe.",
+      "Indiquez votre adresse : nous vous envoyons un lien et un code pour choisir un nouveau mot de passe.",
     sendRecoveryLink: "Envoyer le lien",
     sendingRecoveryLink: "Envoi…",
     recoverySent: (email: string) =>
@@ -121,11 +134,22 @@ export const authMessages = defineMessages({
     useAnotherAddress: "Correct the address",
     resend: "Send the confirmation again",
     resending: "Sending…",
-    resendIn: (seconds: number) => `You can send again in ${seconds} s`,
+    resendIn: (seconds: number) => `You can send again ${waitInEnglish(seconds)}`,
     resent: "The confirmation is on its way again.",
+    mailTooSoon: "Too many mails in a short time. The button says when you can ask for another.",
+
+    code: "Code from the mail",
+    codeHint: "The six digits below the link.",
+    codeInvalid: "The code has six digits. Example: 123 456",
+    verifyCode: "Confirm the code",
+    verifyingCode: "Checking…",
+    enterCode: "Enter the code from the mail",
+    wrongCode: "This code is not right, or it has expired. Only the latest mail’s works, for one hour.",
+    tooManyCodes: (seconds: number | undefined) =>
+      `Too many tries. Open the link in the mail, or try again ${waitInEnglish(seconds)}.`,
 
     recoveryTitle: "Forgotten password?",
-    recoveryIntro: "Enter your address and we will send you a link to choose a new password.",
+    recoveryIntro: "Enter your address and we will send you a link and a code to choose a new password.",
     sendRecoveryLink: "Send the link",
     sendingRecoveryLink: "Sending…",
     recoverySent: (email: string) =>

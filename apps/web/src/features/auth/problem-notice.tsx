@@ -6,10 +6,13 @@ import type { AuthMessages } from "./messages.ts";
 
 function wordsFor(problem: AuthProblem, messages: AuthMessages): string {
   if ("message" in problem) return problem.message;
+  if (problem.kind === "too-many-codes") return messages.tooManyCodes(problem.waitSeconds);
   const words = {
     "already-registered": messages.alreadyRegistered,
     "invalid-credentials": messages.invalidCredentials,
+    "mail-too-soon": messages.mailTooSoon,
     unreachable: messages.unreachable,
+    "wrong-code": messages.wrongCode,
   };
   return words[problem.kind];
 }

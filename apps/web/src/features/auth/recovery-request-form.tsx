@@ -5,6 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Alert } from "../../components/ui/alert.tsx";
 import { requestRecovery } from "./api/request-recovery.ts";
 import type { AuthProblem } from "./auth-problem.ts";
+import { CodeForm } from "./code-form.tsx";
 import { recoveryRequestSchema } from "./credentials.ts";
 import type { RecoveryRequestValues } from "./credentials.ts";
 import { EmailField } from "./email-field.tsx";
@@ -18,48 +19,70 @@ interface RecoveryRequestFormProps {
   /** The address already typed elsewhere. */
   readonly email: string;
   readonly messages: AuthMessages;
+  /** Called once the code of the mail has opened a session. */
+  readonly onVerified?: () => void;
 }
 
-/** Asks for the link that leads to a new password. */
-export function RecoveryRequestForm({ email, messages }: RecoveryRequestFormProps) {
+/** Asks for the mail that leads to a new password, and takes its code. */
+export function RecoveryRequestForm({ email, messages, onVerified }: RecoveryRequestFormProps) {
   const form = useForm<RecoveryRequestValues>({
     resolver: zodResolver(recoveryRequestSchema(messages)),
     defaultValues: { email },
   });
   const [problem, setProblem] = useState<AuthProblem>();
-  const [sentTo, setSentTo] = useState<string>();
-  const { secondsLeft, start } = useCooldown(mailCooldownSeconds);
+  /** The address that has a mail: sent now, or so lately that another one was refused. */
+  const [writtenTo, setWrittenTo] = useState<string>();
+  const { secondsLeft, start } = useCooldown();
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: "email" });
 
   const submit = form.handleSubmit(async (values) => {
-    setSentTo(undefined);
+    setProblem(undefined);
+    setWrittenTo(undefined);
     const found = await requestRecovery(values.email);
     setProblem(found);
-    if (found !== undefined) return;
-    setSentTo(values.email);
-    start();
+    if (found !== undefined && found.kind !== "mail-too-soon") return;
+    setWrittenTo(values.email);
+    start(found?.waitSeconds ?? mailCooldownSeconds);
   });
 
   // Only the address that was just written to has to wait: a mistyped one can be put right at once.
-  const mustWait = secondsLeft > 0 && typed.trim() === sentTo;
+  const mustWait = secondsLeft > 0 && typed.trim() === writtenTo;
   return (
-    <form
-      aria-label={messages.recoveryTitle}
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <EmailField error={errors.email?.message} field={form.register("email")} messages={messages} />
-      {sentTo !== undefined && (
-        <Alert tone="success">
-          <p className="break-words">{messages.recoverySent(sentTo)}</p>
-        </Alert>
+    <>
+      <form
+        aria-label={messages.recoveryTitle}
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <EmailField error={errors.email?.message} field={form.register("email")} messages={messages} />
+        {writtenTo !== undefined && problem === undefined && (
+          <Alert tone="success">
+            <p className="break-words">{messages.recoverySent(writtenTo)}</p>
+          </Alert>
+        )}
+        <ProblemNotice messages={messages} problem={problem} />
+        <SubmitButton
+          disabled={mustWait}
+          isPending={isSubmitting}
+          pendingLabel={messages.sendingRecoveryLink}
+          variant={writtenTo === undefined ? "primary" : "secondary"}
+        >
+          {mustWait ? messages.resendIn(secondsLeft) : messages.sendRecoveryLink}
+        </SubmitButton>
+      </form>
+      {writtenTo !== undefined && (
+        <div className="border-t border-hairline pt-6">
+          <CodeForm
+            email={writtenTo}
+            key={writtenTo}
+            messages={messages}
+            onVerified={onVerified}
+            purpose="recovery"
+          />
+        </div>
       )}
-      <ProblemNotice messages={messages} problem={problem} />
-      <SubmitButton disabled={mustWait} isPending={isSubmitting} pendingLabel={messages.sendingRecoveryLink}>
-        {mustWait ? messages.resendIn(secondsLeft) : messages.sendRecoveryLink}
-      </SubmitButton>
-    </form>
+    </>
   );
 }

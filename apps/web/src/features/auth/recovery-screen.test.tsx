@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { authRefusal, backend, makeUser } from "../../testing/backend.ts";
+import { authRefusal, backend, makeSession, makeUser } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { signInBeforehand, signOutAfterwards } from "../../testing/sign-in.ts";
 
@@ -56,6 +56,16 @@ describe("the recovery page", () => {
     await user.type(screen.getByLabelText("Adresse email"), "marie@example.fr");
     await user.click(screen.getByRole("button", { name: "Envoyer le lien" }));
     expect(await screen.findByText(/Si un compte existe pour marie@example.fr/)).toBeVisible();
+  });
+
+  it("takes the code of the new mail in place of the expired link", async () => {
+    backend.use(http.post("*/auth/v1/verify", () => HttpResponse.json(makeSession())));
+    const user = userEvent.setup();
+    renderApp("/auth/recovery#error=access_denied&error_code=otp_expired");
+    await user.type(await screen.findByLabelText("Adresse email"), "marie@example.fr{Enter}");
+    await user.type(await screen.findByLabelText("Code du mail"), "123456{Enter}");
+    expect(await screen.findByRole("form", { name: "Choisir un nouveau mot de passe" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
   it("offers a new link to whoever comes without one", async () => {

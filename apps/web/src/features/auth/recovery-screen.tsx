@@ -15,7 +15,7 @@ export function RecoveryScreen() {
   const messages = useMessages(authMessages);
   const session = useSession();
   const { hash } = useLocation();
-  const [outcome] = useState(() => readAuthLinkOutcome(hash));
+  const [outcome, setOutcome] = useState(() => readAuthLinkOutcome(hash));
 
   if (session.status === "loading") {
     return (
@@ -31,7 +31,13 @@ export function RecoveryScreen() {
   if (session.status === "signed-out" || outcome !== undefined) {
     return (
       <AuthSheet intro={messages.recoveryExpired} title={messages.recoveryExpiredTitle}>
-        <RecoveryRequestForm email="" messages={messages} />
+        <RecoveryRequestForm
+          email=""
+          messages={messages}
+          onVerified={() => {
+            setOutcome(undefined);
+          }}
+        />
       </AuthSheet>
     );
   }

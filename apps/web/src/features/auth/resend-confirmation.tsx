@@ -11,20 +11,23 @@ import { useCooldown } from "./use-cooldown.ts";
 interface ResendConfirmationProps {
   readonly email: string;
   readonly messages: AuthMessages;
+  /** Whether a mail left just now, so that the next one has to wait. */
+  readonly wasJustSent?: boolean;
 }
 
 /** Sends the confirmation mail once more, at most once a minute. */
-export function ResendConfirmation({ email, messages }: ResendConfirmationProps) {
+export function ResendConfirmation({ email, messages, wasJustSent = false }: ResendConfirmationProps) {
   const [status, setStatus] = useState<"idle" | "sending" | "sent">("idle");
   const [problem, setProblem] = useState<AuthProblem>();
-  const { secondsLeft, start } = useCooldown(mailCooldownSeconds);
+  const { secondsLeft, start } = useCooldown(wasJustSent ? mailCooldownSeconds : 0);
 
   async function resend() {
     setStatus("sending");
     const found = await resendConfirmation(email);
     setProblem(found);
     setStatus(found === undefined ? "sent" : "idle");
-    if (found === undefined) start();
+    if (found === undefined) start(mailCooldownSeconds);
+    if (found?.kind === "mail-too-soon") start(found.waitSeconds ?? mailCooldownSeconds);
   }
 
   const label = secondsLeft > 0 ? messages.resendIn(secondsLeft) : messages.resend;

@@ -17,10 +17,12 @@ interface SignInFormProps {
   readonly form: UseFormReturn<SignInValues>;
   readonly messages: AuthMessages;
   readonly onForgottenPassword: () => void;
+  /** Asked for by whoever holds the mail's code for an address that is not confirmed yet. */
+  readonly onEnterCode: () => void;
 }
 
 /** Signs in with e-mail and password; the page moves on when the session appears. */
-export function SignInForm({ form, messages, onForgottenPassword }: SignInFormProps) {
+export function SignInForm({ form, messages, onForgottenPassword, onEnterCode }: SignInFormProps) {
   const [problem, setProblem] = useState<AuthProblem>();
   const { errors, isSubmitting } = form.formState;
 
@@ -46,7 +48,12 @@ export function SignInForm({ form, messages, onForgottenPassword }: SignInFormPr
       />
       <ProblemNotice messages={messages} problem={problem}>
         {problem?.kind === "email-not-confirmed" && (
-          <ResendConfirmation email={form.getValues("email").trim()} messages={messages} />
+          <>
+            <Button onClick={onEnterCode} size="small" variant="secondary">
+              {messages.enterCode}
+            </Button>
+            <ResendConfirmation email={form.getValues("email").trim()} messages={messages} />
+          </>
         )}
       </ProblemNotice>
       <SubmitButton isPending={isSubmitting} pendingLabel={messages.signingIn}>

@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Seconds left of a wait, and the function that starts it. Measured by the clock, as a hidden tab's timers lag. */
-export function useCooldown(seconds: number): { secondsLeft: number; start: () => void } {
-  const [endsAt, setEndsAt] = useState<number>();
-  const [secondsLeft, setSecondsLeft] = useState(0);
+/**
+ * Seconds left of a wait, and the function that starts one. Measured by the clock, as a hidden tab's timers lag.
+ * With `initialSeconds` a wait has begun before the first start.
+ */
+export function useCooldown(initialSeconds = 0): {
+  secondsLeft: number;
+  start: (seconds: number) => void;
+} {
+  const [secondsLeft, setSecondsLeft] = useState(initialSeconds);
+  const [endsAt, setEndsAt] = useState(() =>
+    initialSeconds === 0 ? undefined : Date.now() + initialSeconds * 1000,
+  );
 
   useEffect(() => {
     if (endsAt === undefined) return undefined;
@@ -17,10 +25,10 @@ export function useCooldown(seconds: number): { secondsLeft: number; start: () =
     };
   }, [endsAt]);
 
-  const start = useCallback(() => {
+  const start = useCallback((seconds: number) => {
     setEndsAt(Date.now() + seconds * 1000);
     setSecondsLeft(seconds);
-  }, [seconds]);
+  }, []);
 
   return { secondsLeft, start };
 }

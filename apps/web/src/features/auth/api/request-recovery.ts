@@ -1,5 +1,5 @@
 import { paths } from "../../../lib/paths.ts";
-import { toAuthProblem } from "../auth-problem.ts";
+import { toMailProblem } from "../auth-problem.ts";
 import type { AuthProblem } from "../auth-problem.ts";
 import { callAuth } from "./call-auth.ts";
 
@@ -9,6 +9,6 @@ export function requestRecovery(email: string): Promise<AuthProblem | undefined>
     const { error } = await auth.resetPasswordForEmail(email, {
       redirectTo: `${window.location.origin}${paths.authRecovery}`,
     });
-    return error === null ? undefined : toAuthProblem(error);
+    return error === null ? undefined : toMailProblem(error);
   });
 }

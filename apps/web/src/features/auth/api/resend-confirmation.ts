@@ -1,4 +1,4 @@
-import { toAuthProblem } from "../auth-problem.ts";
+import { toMailProblem } from "../auth-problem.ts";
 import type { AuthProblem } from "../auth-problem.ts";
 import { callAuth } from "./call-auth.ts";
 
@@ -10,6 +10,6 @@ export function resendConfirmation(email: string): Promise<AuthProblem | undefin
       email,
       options: { emailRedirectTo: `${window.location.origin}/` },
     });
-    return error === null ? undefined : toAuthProblem(error);
+    return error === null ? undefined : toMailProblem(error);
   });
 }

@@ -2,7 +2,7 @@ import { correctionModes, hunkSchema, languageCodes } from "@motjuste/contracts"
 import { z } from "zod";
 
 import type { CorrectionResult } from "./correction-result.ts";
-import type { Desk } from "./desk-store.ts";
+import type { Desk } from "./desk.ts";
 import type { DraftStorage } from "./draft-storage.ts";
 
 /** What the browser keeps of a desk: the text with every keystroke, the result with every decision. */

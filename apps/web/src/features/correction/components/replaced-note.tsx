@@ -1,5 +1,5 @@
 import { Button } from "../../../components/ui/button.tsx";
-import type { Replaced } from "../desk-store.ts";
+import type { Replaced } from "../desk.ts";
 import type { CorrectionMessages } from "../messages.ts";
 
 interface ReplacedNoteProps {

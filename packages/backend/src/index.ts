@@ -9,6 +9,7 @@ export * from "./database/bootstrap.ts";
 export * from "./database/connect.ts";
 export * from "./database/embedded/start.ts";
 export * from "./database/migrate.ts";
+export type { Mail } from "./mail/mail.ts";
 export * from "./mail/mailbox-page.ts";
 export * from "./mail/mailbox.ts";
 export * from "./mail/mailer.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
 
 /** One mail in one language. */
 export interface LetterWords {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
-import type { MailTransport } from "./mailer.ts";
+import type { MailTransport } from "./mail.ts";
 
 /** How many mails are kept; older ones are deleted. */
 export const maximumStoredMails = 200;

@@ -1,20 +1,7 @@
+import type { Mail } from "./mail.ts";
 import { createMailbox } from "./mailbox.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
-
-/** A mail to one person, in both forms mail programs show. */
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-/** Carries one mail to where it is read. */
-export interface MailTransport {
-  deliver(mail: Mail, from: string): Promise<void>;
-  close(): void;
-}
 
 /** Where mails go, and where they come from. */
 export interface MailerOptions {

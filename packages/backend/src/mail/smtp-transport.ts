@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-import type { MailTransport } from "./mailer.ts";
+import type { MailTransport } from "./mail.ts";
 
 /** A person waits for the answer to a sign-up: a server that is silent this long counts as down. */
 const silenceMilliseconds = 10_000;

@@ -1,6 +1,6 @@
 import { letter } from "./letter.ts";
 import type { LetterWords } from "./letter.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
 
 /** What every mail with a link and a code needs. */
 export interface OneTimeMail {

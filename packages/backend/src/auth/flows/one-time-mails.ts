@@ -1,4 +1,4 @@
-import type { Mail } from "../../mail/mailer.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { confirmationMail, recoveryMail } from "../../mail/templates.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { issueOneTimeToken } from "../store/one-time-tokens.ts";

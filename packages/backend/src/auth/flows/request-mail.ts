@@ -1,4 +1,4 @@
-import type { Mail } from "../../mail/mailer.ts";
+import type { Mail } from "../../mail/mail.ts";
 import type { AuthContext, Caller } from "../auth-context.ts";
 import { requireQuota } from "../rate-limits.ts";
 import { isBanned } from "../store/user-row.ts";

@@ -46,7 +46,7 @@ describe("the code of a mail", () => {
   });
 
   it.each([
-    ["2710", /Trop d’essais\. Ouvrez le lien du mail, ou réessayez dans 46\sminutes\./],
+    ["2710", /Trop d’essais\. Ouvrez le lien du mail, ou réessayez dans 46\smin\./],
     [undefined, /Trop d’essais\. Ouvrez le lien du mail, ou réessayez un peu plus tard\./],
   ])("says how long to wait after too many tries (Retry-After: %s)", async (retryAfter, words) => {
     const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter };

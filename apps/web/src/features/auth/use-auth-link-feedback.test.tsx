@@ -25,6 +25,12 @@ it("explains a link that expired, and takes the error out of the address so that
   expect(router.state.location).toMatchObject({ pathname: "/", search: "?from=mail", hash: "" });
 });
 
+it("sends nobody who is signed in off to sign in", async () => {
+  await signInBeforehand();
+  landOn("/#error=access_denied&error_code=otp_expired&error_description=expired");
+  expect(await screen.findByText(/Vous êtes connecté : il n’y a rien à faire\./)).toBeVisible();
+});
+
 it("welcomes whoever has confirmed the address and is signed in by it", async () => {
   await signInBeforehand();
   landOn("/#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer&type=signup");

@@ -35,16 +35,17 @@ export function useAuthLinkFeedback(): void {
   }, [outcome, status, messages, hash, pathname, search, navigate]);
 }
 
-/** The toast for an outcome, once there is something to tell: a confirmation counts when the session is there. */
+/** The toast for an outcome, once it is known who reads it: a confirmation counts when the session is there. */
 function toastFor(
   outcome: AuthLinkOutcome,
   status: Session["status"],
   messages: LinkMessages,
 ): Toast | undefined {
+  if (status === "loading") return undefined;
   if (outcome === "expired") {
-    return { title: messages.linkExpired, description: messages.linkExpiredDetail, variant: "destructive" };
+    const description = status === "signed-in" ? messages.linkExpiredSignedIn : messages.linkExpiredDetail;
+    return { title: messages.linkExpired, description, variant: "destructive" };
   }
-  if (outcome === "confirmed" && status === "loading") return undefined;
   if (outcome === "confirmed" && status === "signed-in") {
     return { title: messages.addressConfirmed, description: messages.addressConfirmedDetail };
   }

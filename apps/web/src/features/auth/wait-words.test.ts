@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { waitInEnglish, waitInFrench } from "./wait-words.ts";
 
 it.each([
-  [1, "dans 1 seconde", "in 1 second"],
-  [119, "dans 119 secondes", "in 119 seconds"],
-  [121, "dans 3 minutes", "in 3 minutes"],
-  [3599, "dans 60 minutes", "in 60 minutes"],
+  [1, "dans 1 s", "in 1 sec"],
+  [119, "dans 119 s", "in 119 sec"],
+  [121, "dans 3 min", "in 3 min"],
+  [3599, "dans 60 min", "in 60 min"],
   [undefined, "un peu plus tard", "a little later"],
 ])("tells a wait of %s seconds", (seconds, french, english) => {
-  // The blank between number and unit does not break.
-  expect(waitInFrench(seconds).replaceAll("\u00A0", " ")).toBe(french);
+  // The blank between the French number and its unit does not break.
+  expect(waitInFrench(seconds).replaceAll(/[\u00A0\u202F]/gu, " ")).toBe(french);
   expect(waitInEnglish(seconds)).toBe(english);
 });

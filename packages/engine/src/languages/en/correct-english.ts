@@ -2,63 +2,60 @@ import type { Hunk } from "@motjuste/contracts";
 
 import { categoryOf } from "./harper/categories.ts";
 import { passesGuard } from "./harper/guards.ts";
-import type { HarperFinding, HarperLinter } from "./harper/harper-linter.ts";
+import type { Harper, HarperFinding } from "./harper/harper.ts";
+import { maskForeign } from "./harper/mask-foreign.ts";
 import { plainMessage } from "./harper/plain-message.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import { findProtectedRanges, rangesOverlap } from "./protected-ranges.ts";
+import type { TextRange } from "./protected-ranges.ts";
 import { resolveOverlaps } from "./resolve-overlaps.ts";
 import type { Proposal } from "./resolve-overlaps.ts";
-import { createSpellingDecision } from "./spelling/unknown-word.ts";
-import type { SpellingDecision } from "./spelling/unknown-word.ts";
+import { createSpellingDecision } from "./spelling/spelling-decision.ts";
+import type { SpellingDecision } from "./spelling/spelling-decision.ts";
+import { findUnknownWords } from "./spelling/unknown-words.ts";
 
 /** Proposes what to change in an English text: sorted hunks that do not overlap. */
 export type EnglishCorrector = (text: string) => Promise<readonly Hunk[]>;
 
-/** The rule that reports words missing from harper's dictionary; which word was meant is decided by our ranking. */
-const unknownWordRule = "SpellCheck";
+/** The importance that harper gives to misspellings, so that they compete with its findings as its own would. */
+const spellingPriority = 63;
 
 /** Puts the corrector together. One instance serves a whole process or worker. */
-export function createEnglishCorrector(lint: HarperLinter, lexicon: Lexicon): EnglishCorrector {
-  const decideSpelling = createSpellingDecision(lexicon);
+export function createEnglishCorrector(harper: Harper, lexicon: Lexicon): EnglishCorrector {
+  const decideSpelling = createSpellingDecision(lexicon, harper.isWord);
   return async (text) => {
-    const findings = await lint(text);
-    if (findings.length === 0) return [];
+    const { text: readable, masked } = maskForeign(text);
+    const findings = await harper.lint(readable);
+    const unknownWords = findUnknownWords(readable, lexicon);
+    if (findings.length === 0 && unknownWords.length === 0) return [];
+
     const protectedRanges = findProtectedRanges(text);
-    const proposals = findings
-      .filter((finding) => !protectedRanges.some((range) => rangesOverlap(finding, range)))
-      .map((finding) =>
-        finding.rule === unknownWordRule
-          ? spellingProposal(finding, text, decideSpelling)
-          : grammarProposal(finding, text, lexicon),
-      )
-      .filter((proposal) => proposal !== undefined);
+    const isOpen = (range: TextRange): boolean =>
+      !masked.some((hidden) => touches(range, hidden)) &&
+      !protectedRanges.some((kept) => rangesOverlap(range, kept));
+    const grammar = findings.filter(isOpen).map((finding) => grammarProposal(finding, text, lexicon));
+    const spelling = await Promise.all(
+      unknownWords.filter(isOpen).map((word) => spellingProposal(word, text, decideSpelling)),
+    );
+    const proposals = [...grammar, ...spelling].filter((proposal) => proposal !== undefined);
     return resolveOverlaps(proposals, text);
   };
 }
 
-function spellingProposal(
-  finding: HarperFinding,
+async function spellingProposal(
+  { start, end }: TextRange,
   text: string,
   decideSpelling: SpellingDecision,
-): Proposal | undefined {
-  const { start, end, replacements, priority } = finding;
-  const after = decideSpelling({ text, start, end, suggested: replacements });
-  if (after === undefined) return undefined;
+): Promise<Proposal | undefined> {
   const before = text.slice(start, end);
+  const after = await decideSpelling(before);
+  if (after === undefined) return undefined;
   const message =
     after.toLowerCase() === before.toLowerCase()
       ? `“${after}” is written with a capital letter.`
       : `“${before}” is not an English word; “${after}” is the likeliest.`;
-  return {
-    start,
-    end,
-    before,
-    after,
-    ruleId: `harper/${unknownWordRule}`,
-    category: "spelling",
-    message,
-    priority,
-  };
+  const [ruleId, category, priority] = ["en/UnknownWord", "spelling", spellingPriority] as const;
+  return { start, end, before, after, ruleId, category, message, priority };
 }
 
 function grammarProposal(finding: HarperFinding, text: string, lexicon: Lexicon): Proposal | undefined {
@@ -69,4 +66,9 @@ function grammarProposal(finding: HarperFinding, text: string, lexicon: Lexicon)
   const message = plainMessage(finding.message);
   const category = categoryOf(rule, kind);
   return { start, end, before, after, ruleId: `harper/${rule}`, category, message, priority };
+}
+
+/** What borders on a blanked stretch was not seen in its true surroundings. */
+function touches(finding: TextRange, range: TextRange): boolean {
+  return finding.start <= range.end && finding.end >= range.start;
 }

@@ -1,8 +1,4 @@
-/**
- * Harper loads parts of itself when it first meets a misspelling, and spends seconds on the first
- * word that it can make nothing of ("ifonlywecould"). Correcting this pays for all of it in advance.
- */
+/** Harper and our search load parts of themselves when they first meet a mistake: this has one of each kind. */
 export const warmUpText =
   "Their is many reasons why I beleive that this mesage should of arrived yesterday, but it did'nt. " +
-  "She go to school by bus every day, and her freinds was waiting for her at the the station. " +
-  "Ifonlywecould is no word, and ifonlywecould has no neighbours.";
+  "She go to school by bus every day, and her freinds was waiting for her at the the station.";

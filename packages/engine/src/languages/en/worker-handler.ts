@@ -4,7 +4,7 @@ import type { Hunk } from "@motjuste/contracts";
 
 import { createEnglishCorrector } from "./correct-english.ts";
 import type { EnglishCorrector } from "./correct-english.ts";
-import { createHarperLinter } from "./harper/harper-linter.ts";
+import { createHarper } from "./harper/harper.ts";
 import { loadLexicon } from "./lexicon/lexicon.ts";
 
 /** A text in, its proposed changes out. */
@@ -12,7 +12,7 @@ export type EnglishHandler = (text: string) => Promise<readonly Hunk[]>;
 
 /** What a worker runs; loading it takes one to two seconds. */
 export async function createHandler(): Promise<EnglishHandler> {
-  const correct = createEnglishCorrector(await createHarperLinter(), loadLexicon());
+  const correct = createEnglishCorrector(await createHarper(), loadLexicon());
   return (text) => correctOrExit(correct, text);
 }
 

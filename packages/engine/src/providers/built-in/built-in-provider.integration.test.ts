@@ -46,7 +46,7 @@ describe("correcting English", () => {
       end: 17,
       before: "mesage",
       after: "message",
-      ruleId: "harper/SpellCheck",
+      ruleId: "en/UnknownWord",
       category: "spelling",
       message: "“mesage” is not an English word; “message” is the likeliest.",
     });

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { isCapitalised, isSentenceStart, wordAfter, wordBefore } from "../surroundings.ts";
-import type { HarperFinding } from "./harper-linter.ts";
+import type { HarperFinding } from "./harper.ts";
 
 /** Whether a finding of one rule is to be believed, seen in its text. */
 type Guard = (finding: HarperFinding, text: string, lexicon: Lexicon) => boolean;

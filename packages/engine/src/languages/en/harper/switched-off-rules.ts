@@ -72,8 +72,8 @@ const groups: readonly { readonly because: string; readonly rules: string }[] = 
   },
   {
     because:
-      "repeats for the half of misspellings what SpellCheck says of all, and its splits are ranked anyway",
-    rules: "SplitWords",
+      "we find misspellings with harper's dictionary ourselves: its search for what was meant takes 12 ms a word and orders by distance alone",
+    rules: "SpellCheck SplitWords",
   },
 ];
 

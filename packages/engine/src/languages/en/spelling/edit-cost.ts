@@ -1,4 +1,4 @@
-import { apostrophe, replacementCost } from "./letters.ts";
+import { apostrophe, cheapestReplacement, replacementCost } from "./letters.ts";
 
 /** What each kind of slip costs; 1 is a letter replaced by one that nothing explains. */
 const costs = {
@@ -12,8 +12,19 @@ const costs = {
   firstLetter: 0.4,
 };
 
+/**
+ * The least that {@link editCost} can be for words whose sets of letters differ in this many: a replacement
+ * explains two of them, a letter left out one.
+ */
+export function leastCost(differentLetters: number): number {
+  return Math.floor(differentLetters / 2) * cheapestReplacement + (differentLetters % 2) * costs.missing;
+}
+
 /** Three rows are enough for the table of distances; words are compared by the million, so they are kept. */
 const rows = [new Float64Array(64), new Float64Array(64), new Float64Array(64)] as const;
+
+/** What leaving out each letter of the intended word costs. */
+const missing = new Float64Array(64);
 
 /**
  * How unlikely it is that somebody who meant `intended` wrote `written`: the cheapest way from one
@@ -27,7 +38,9 @@ export function editCost(written: string, intended: string, limit: number): numb
   let [beforePrevious, previous, current] = rows as readonly [Float64Array, Float64Array, Float64Array];
   previous[0] = 0;
   for (let column = 1; column <= width; column += 1) {
-    previous[column] = (previous[column - 1] ?? 0) + letterCost(intended, column - 1, costs.missing);
+    const cost = letterCost(intended, column - 1, costs.missing);
+    missing[column] = cost;
+    previous[column] = (previous[column - 1] ?? 0) + cost;
   }
   for (let row = 1; row <= written.length; row += 1) {
     const letter = written.charCodeAt(row - 1);
@@ -39,7 +52,7 @@ export function editCost(written: string, intended: string, limit: number): numb
       const extra = row === 1 && column === 1 && letter !== meant ? costs.firstLetter : 0;
       let cost = (previous[column - 1] ?? 0) + replacementCost(letter, meant) + extra;
       cost = Math.min(cost, (previous[column] ?? 0) + surplus);
-      cost = Math.min(cost, (current[column - 1] ?? 0) + letterCost(intended, column - 1, costs.missing));
+      cost = Math.min(cost, (current[column - 1] ?? 0) + (missing[column] ?? 0));
       if (isSwap(written, row, intended, column)) {
         cost = Math.min(cost, (beforePrevious[column - 2] ?? 0) + costs.swap);
       }

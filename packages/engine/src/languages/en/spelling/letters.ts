@@ -3,6 +3,9 @@ export const apostrophe = 39;
 
 const replacement = { soundsAlike: 0.6, neighbouringKey: 0.75, any: 1 };
 
+/** What no replacement of a letter by another falls below. */
+export const cheapestReplacement = Math.min(...Object.values(replacement));
+
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /** Letters that English spelling uses for the same sound. */

@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { DatabaseError } from "pg";
 
 import { asCaller } from "../../packages/backend/src/database/as-caller.ts";
 import type { Caller } from "../../packages/backend/src/database/as-caller.ts";
@@ -21,12 +21,12 @@ const insufficientPrivilege = "42501";
 export async function attempt(sql: Database, caller: Caller, statement: string): Promise<Outcome> {
   try {
     await asCaller(sql, caller, async (transaction) => {
-      const result = await transaction.unsafe(statement);
+      const result = await transaction.send({ text: statement, parameters: [] });
       throw new Rollback(result.count);
     });
   } catch (error) {
     if (error instanceof Rollback) return error.count > 0 ? "works" : "finds nothing";
-    if (error instanceof postgres.PostgresError && error.code === insufficientPrivilege) return "is refused";
+    if (error instanceof DatabaseError && error.code === insufficientPrivilege) return "is refused";
     throw error;
   }
   throw new Error("The transaction was not rolled back.");

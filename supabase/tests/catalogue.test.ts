@@ -27,10 +27,13 @@ describe.each(["plain", "hosted"] as const)("the catalogue of a %s database", (h
   });
 
   it("has policies for one role and one verb each, that look up the caller once a statement", async () => {
-    const policies = await database.sql<
-      { name: string; roles: string[]; command: string; expression: string }[]
-    >`
-      select policyname as name, roles, cmd as command, concat_ws(' ', qual, with_check) as expression
+    const policies = await database.sql<{
+      name: string;
+      roles: string[];
+      command: string;
+      expression: string;
+    }>`
+      select policyname as name, roles::text[], cmd as command, concat_ws(' ', qual, with_check) as expression
       from pg_policies
       where schemaname = 'public'
     `;
@@ -53,9 +56,12 @@ describe.each(["plain", "hosted"] as const)("the catalogue of a %s database", (h
     for (const [table, { insertable, updatable }] of Object.entries(expectations)) {
       // One connection's worth of questions, and the first difference is the one to read.
       // oxlint-disable-next-line no-await-in-loop
-      const columns = await database.sql<
-        { name: string; insert: boolean; update: boolean; visitor: boolean }[]
-      >`
+      const columns = await database.sql<{
+        name: string;
+        insert: boolean;
+        update: boolean;
+        visitor: boolean;
+      }>`
         select
           attname as name,
           has_column_privilege('authenticated', attrelid, attnum, 'insert') as insert,
@@ -82,7 +88,7 @@ describe.each(["plain", "hosted"] as const)("the catalogue of a %s database", (h
   });
 
   it("keeps every table outside schema public from visitors and users", async () => {
-    const tables = await database.sql<{ name: string }[]>`
+    const tables = await database.sql<{ name: string }>`
       select pg_class.oid::regclass::text as name
       from pg_class
       where relkind in ('r', 'p', 'v', 'm', 'S')
@@ -108,7 +114,7 @@ describe.each(["plain", "hosted"] as const)("the catalogue of a %s database", (h
   });
 
   it("pins the search path of every function, and gives requests only those that ask who calls", async () => {
-    const functions = await database.sql<{ name: string; pinned: boolean; open: boolean }[]>`
+    const functions = await database.sql<{ name: string; pinned: boolean; open: boolean }>`
       select
         pg_proc.oid::regprocedure::text as name,
         coalesce(proconfig @> array['search_path=""'], false) as pinned,

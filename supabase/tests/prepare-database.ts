@@ -10,11 +10,11 @@ export async function prepareDatabase(home: "plain" | "hosted"): Promise<TestDat
   if (home === "plain") return createTestDatabase();
   const database = await createTestDatabase({ empty: true });
   await bootstrap(database.sql);
-  await database.sql`
+  await database.sql.script(`
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
     alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
     alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-  `.simple();
+  `);
   await migrate(database.sql);
   return database;
 }
@@ -25,7 +25,7 @@ export async function insertUser(
   email: string | null,
   metadata: Readonly<Record<string, unknown>> | null = null,
 ): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  const [row] = await sql<{ id: string }>`
     insert into auth.users (email, raw_user_meta_data)
     values (${email}, ${metadata === null ? null : JSON.stringify(metadata)}::text::jsonb)
     returning id
@@ -37,7 +37,7 @@ export async function insertUser(
 /** A user with one conversation of one message. */
 export async function insertOwner(sql: Database, email: string): Promise<Fixture> {
   const ownerId = await insertUser(sql, email);
-  const [row] = await sql<{ conversationId: string; messageId: string }[]>`
+  const [row] = await sql<{ conversationId: string; messageId: string }>`
     with conversation as (
       insert into public.chat_conversations (user_id, title, language)
       values (${ownerId}, 'Bonjour', 'fr')

@@ -30,7 +30,7 @@ describe.each(["plain", "hosted"] as const)("row-level security on a %s database
   });
 
   it("has an expectation for every table, view and the like of schema public, and for nothing else", async () => {
-    const rows = await database.sql<{ name: string }[]>`
+    const rows = await database.sql<{ name: string }>`
       select relname as name
       from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')

@@ -18,7 +18,7 @@ export async function openDatabase(environment: Environment, log: Logger): Promi
       : undefined;
   const sql = connect(DATABASE_URL ?? embedded?.connection ?? "", { maximumConnections: DATABASE_POOL });
   const close = async () => {
-    await sql.end({ timeout: 5 });
+    await sql.end();
     await embedded?.stop();
   };
   try {

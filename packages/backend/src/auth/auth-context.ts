@@ -1,6 +1,5 @@
-import type { Sql } from "postgres";
-
-import type { Mail } from "../mail/mailer.ts";
+import type { Database } from "../database/connect.ts";
+import type { Mail } from "../mail/mail.ts";
 import type { SigningKeys } from "./keys.ts";
 import type { PasswordHasher } from "./passwords/password-hasher.ts";
 import type { AuthLimits } from "./rate-limits.ts";
@@ -9,7 +8,7 @@ import type { AuthSettings } from "./settings.ts";
 /** What every flow of the auth API works with. */
 export interface AuthContext {
   /** A connection whose role owns the `auth` schema. */
-  readonly sql: Sql;
+  readonly sql: Database;
   readonly keys: SigningKeys;
   readonly sendMail: (mail: Mail) => Promise<void>;
   readonly settings: AuthSettings;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Sql } from "postgres";
 
+import type { Database } from "../database/connect.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, toAuthError } from "./errors/auth-error.ts";
@@ -21,7 +21,7 @@ import type { AuthSettings } from "./settings.ts";
 /** What the auth API is made of. */
 export interface AuthOptions {
   /** A connection whose role owns the `auth` schema. */
-  readonly sql: Sql;
+  readonly sql: Database;
   readonly keys: SigningKeys;
   readonly mailer: Pick<Mailer, "send">;
   readonly settings: AuthSettings;

@@ -94,7 +94,7 @@ describe("sign-in", () => {
     const email = "stored@example.com";
     await createConfirmedUser(harness, email);
     const { session } = await signInAgain(email);
-    const [row] = await harness.database.sql<{ dump: string }[]>`
+    const [row] = await harness.database.sql<{ dump: string }>`
       select jsonb_build_array(
         (select jsonb_agg(users) from auth.users), (select jsonb_agg(refresh_tokens) from auth.refresh_tokens)
       )::text as dump

@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { DatabaseError } from "pg";
 
 import type { Database, Transaction } from "./connect.ts";
 import type { SqlFile } from "./sql-files.ts";
@@ -50,7 +50,7 @@ async function applyOnce(database: Database, file: SqlFile, ledger: Ledger): Pro
   return database.begin(async (transaction) => {
     await lock(transaction);
     if ((await ledger.versions(transaction)).includes(file.version)) return false;
-    await transaction.unsafe(file.content).catch((error: unknown) => {
+    await transaction.script(file.content).catch((error: unknown) => {
       throw new Error(`${file.fileName} could not be applied: ${describe(error, file)}`, { cause: error });
     });
     await ledger.record(transaction, file);
@@ -81,7 +81,7 @@ function pendingFiles(files: readonly SqlFile[], versions: readonly string[]): r
 }
 
 function describe(error: unknown, file: SqlFile): string {
-  if (!(error instanceof postgres.PostgresError)) return String(error);
+  if (!(error instanceof DatabaseError)) return String(error);
   const position = Number(error.position);
   const line = Number.isNaN(position)
     ? ""

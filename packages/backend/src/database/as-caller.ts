@@ -1,9 +1,18 @@
 import type { Database, Transaction } from "./connect.ts";
+import { fragment, toStatement } from "./fragment.ts";
+import type { Statement } from "./fragment.ts";
+import type { ReadStatement } from "./transaction.ts";
 
 /** Who a request comes from: its role, and the verified claims of its token. */
 export interface Caller {
   readonly role: "anon" | "authenticated" | "service_role";
   readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** What else holds for a caller's transaction. */
+export interface CallerOptions {
+  /** Stops a statement that takes longer; zero, as by default, never. */
+  readonly timeoutMilliseconds?: number;
 }
 
 /**
@@ -18,16 +27,40 @@ export async function asCaller<Result>(
   database: Database,
   caller: Caller,
   work: (transaction: Transaction) => Promise<Result>,
+  options?: CallerOptions,
 ): Promise<Result> {
-  const claims = JSON.stringify({ ...caller.claims, role: caller.role });
-  const { result } = await database.begin(async (transaction) => {
-    // Sent first (postgres.js sends only on execute or await) and not waited for: PostgreSQL takes the statements of
-    // `work` in order behind it, and refuses them all should this one fail.
-    const identity = transaction`
-      select set_config('request.jwt.claims', ${claims}, true), set_config('role', ${caller.role}, true)
-    `.execute();
-    const [, settled] = await Promise.all([identity, work(transaction)]);
-    return { result: settled };
+  return database.begin(async (transaction) => {
+    // Sent first and not waited for: PostgreSQL takes the statements of `work` in order behind it, and refuses them all
+    // should this one fail.
+    const identified = transaction.send(identification(caller, options), { prepare: true });
+    const [, result] = await Promise.all([identified, work(transaction)]);
+    return result;
   });
-  return result;
+}
+
+/**
+ * Reads as a caller, in one read-only transaction and one round trip; the rules of {@link asCaller} hold.
+ *
+ * @returns the rows that the statement gives.
+ */
+export async function readAsCaller<Found extends object>(
+  database: Database,
+  caller: Caller,
+  statement: ReadStatement,
+  options?: CallerOptions,
+): Promise<Found[]> {
+  const identified = { ...identification(caller, options), prepare: true };
+  return database.readAfter<Found>([identified], statement);
+}
+
+function identification(
+  { role, claims }: Caller,
+  { timeoutMilliseconds = 0 }: CallerOptions = {},
+): Statement {
+  return toStatement(fragment`
+    select
+      set_config('statement_timeout', ${String(timeoutMilliseconds)}, true),
+      set_config('request.jwt.claims', ${JSON.stringify({ ...claims, role })}, true),
+      set_config('role', ${role}, true)
+  `);
 }

@@ -10,7 +10,7 @@ const fileNamePattern = /^(?<version>\d{4})-(?<name>[a-z0-9-]+)\.sql$/;
 
 const ledger: Ledger = {
   prepare: (transaction) =>
-    transaction`
+    transaction.script(`
       create schema if not exists motjuste;
       revoke all on schema motjuste from public;
       create table if not exists motjuste.bootstrap (
@@ -18,13 +18,13 @@ const ledger: Ledger = {
         name text not null,
         applied_at timestamptz not null default now()
       )
-    `.simple(),
+    `),
   async versions(transaction) {
-    const rows = await transaction<{ version: string }[]>`select version from motjuste.bootstrap`;
+    const rows = await transaction<{ version: string }>`select version from motjuste.bootstrap`;
     return rows.map((row) => row.version);
   },
   record: (transaction, { version, name }) =>
-    transaction`insert into motjuste.bootstrap ${transaction({ version, name })}`,
+    transaction`insert into motjuste.bootstrap (version, name) values (${version}, ${name})`,
 };
 
 /**
@@ -42,7 +42,7 @@ export async function bootstrap(database: Database): Promise<readonly string[]> 
 }
 
 async function isSupabase(database: Database): Promise<boolean> {
-  const [row] = await database<{ found: boolean }[]>`
+  const [row] = await database<{ found: boolean }>`
     select to_regclass('auth.users') is not null and to_regclass('motjuste.bootstrap') is null as found
   `;
   return row?.found === true;

@@ -1,12 +1,30 @@
-import postgres from "postgres";
+import type { PoolConfig } from "pg";
 
+import { createConnectionPool } from "./connection-pool.ts";
 import type { EmbeddedConnection } from "./embedded/connection.ts";
-
-/** A pool of connections to our PostgreSQL, as postgres.js gives it. */
-export type Database = postgres.Sql;
+import { createSql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { inTransaction, readAfter } from "./transaction.ts";
+import type { ReadStatement } from "./transaction.ts";
 
 /** One transaction of a {@link Database}. */
-export type Transaction = postgres.TransactionSql;
+export type Transaction = Sql;
+
+/**
+ * A pool of connections to our PostgreSQL. Each statement outside of a transaction may take another connection. When a
+ * connection is lost, what runs over it fails with a `ConnectionError`, and the pool makes another.
+ */
+export interface Database extends Sql {
+  /** Runs `work` in a transaction, which is rolled back when it throws. */
+  begin<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Reads after preparations, in one read-only transaction and one round trip; gives the rows of the statement. */
+  readAfter<Found extends object>(
+    preparations: readonly ReadStatement[],
+    statement: ReadStatement,
+  ): Promise<Found[]>;
+  /** Waits for what is running, but not for long, and closes the connections. */
+  end(): Promise<void>;
+}
 
 /** The embedded server, or the URL of a server (`DATABASE_URL`). */
 export type DatabaseTarget = EmbeddedConnection | string;
@@ -17,19 +35,39 @@ export interface ConnectOptions {
   readonly maximumConnections?: number;
   /** What PostgreSQL's own views call these connections. */
   readonly applicationName?: string;
-  /** Another database of the same server. */
-  readonly databaseName?: string;
 }
 
 /** Opens a pool; connections are made when first needed, so a wrong address shows with the first query. */
 export function connect(target: DatabaseTarget, options: ConnectOptions = {}): Database {
-  const { maximumConnections = 10, applicationName = "motjuste", databaseName } = options;
-  const settings = {
+  const { maximumConnections = 10, applicationName = "motjuste" } = options;
+  const pool = createConnectionPool({
+    ...toDriverConfig(target),
     max: maximumConnections,
-    // Notices are PostgreSQL talking to the author of a statement; postgres.js would print them.
-    onnotice: () => undefined,
-    connection: { application_name: applicationName, TimeZone: "UTC" },
-    ...(databaseName === undefined ? {} : { database: databaseName }),
-  };
-  return typeof target === "string" ? postgres(target, settings) : postgres({ ...target, ...settings });
+    application_name: applicationName,
+  });
+  return Object.assign(
+    createSql((query) => pool.lend((send) => send(query))),
+    {
+      begin: <Result>(work: (transaction: Transaction) => Promise<Result>) => inTransaction(pool, work),
+      readAfter: <Found extends object>(preparations: readonly ReadStatement[], statement: ReadStatement) =>
+        readAfter<Found>(pool, preparations, statement),
+      end: () => pool.end(),
+    },
+  );
+}
+
+/** The same server's database of this name. */
+export function withDatabase(target: DatabaseTarget, name: string): DatabaseTarget {
+  if (typeof target !== "string") return { ...target, database: name };
+  const url = new URL(target);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function toDriverConfig(target: DatabaseTarget): PoolConfig {
+  if (typeof target !== "string") return { ...target, ssl: false };
+  const url = new URL(target);
+  // `sslmode` as everywhere else: without this, the driver takes `require` for `verify-full`.
+  url.searchParams.set("uselibpqcompat", "true");
+  return { connectionString: url.href };
 }

@@ -11,16 +11,16 @@ const fileNamePattern = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
 /** The Supabase CLI's own table, so that it and we never apply a migration twice. */
 const ledger: Ledger = {
   prepare: (transaction) =>
-    transaction`
+    transaction.script(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations (
         version text primary key,
         statements text[],
         name text
       )
-    `.simple(),
+    `),
   async versions(transaction) {
-    const rows = await transaction<{ version: string }[]>`
+    const rows = await transaction<{ version: string }>`
       select version from supabase_migrations.schema_migrations
     `;
     return rows.map((row) => row.version);

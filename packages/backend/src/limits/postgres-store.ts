@@ -12,11 +12,8 @@ export interface PostgresStore {
 export function postgresStore(database: Database): PostgresStore {
   return {
     async query({ text, values }) {
-      const rows = await database.unsafe<{ points?: number; expire?: string }[]>(text, [...values], {
-        prepare: true,
-      });
-      // bigint comes as text, because it may be too large for a number; a time in milliseconds is not.
-      return { rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })), rowCount: rows.count };
+      const { rows, count } = await database.send({ text, parameters: values }, { prepare: true });
+      return { rows, rowCount: count };
     },
   };
 }

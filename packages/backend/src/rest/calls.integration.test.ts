@@ -9,7 +9,7 @@ let owner: string;
 beforeAll(async () => {
   rest = await createRestHarness({ timeoutMilliseconds: 300, maximumRows: 3 });
   owner = await rest.addUser("colette");
-  await rest.database.sql`
+  await rest.database.sql.script(`
     create function public.whoami() returns uuid language sql stable set search_path = '' as 'select auth.uid()';
     create function public.add(a int, b int default 40) returns int language sql immutable as 'select a + b';
     create function public.count_up(upto int) returns setof int language sql as 'select generate_series(1, upto)';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     create function public.hidden() returns int language sql as 'select 1';
     grant execute on all functions in schema public to authenticated;
     revoke execute on function public.hidden() from public, anon, authenticated;
-  `.simple();
+  `);
 });
 
 afterAll(() => rest.close());
@@ -95,10 +95,10 @@ describe("a database that another process migrates", () => {
   it("is looked at again for a name that was not there", async () => {
     const read = () => rest.as(owner).from("later").select("*");
     expect(await read()).toMatchObject({ status: 404, error: { code: "PGRST205" } });
-    await rest.database.sql`
+    await rest.database.sql.script(`
       create table public.later (id int primary key);
       grant select on public.later to authenticated;
-    `.simple();
+    `);
     rest.advanceSeconds(10);
     expect(await read()).toMatchObject({ status: 200, data: [] });
   });

@@ -10,7 +10,7 @@ const books = () => rest.service().from("book");
 
 beforeAll(async () => {
   rest = await createRestHarness({ maximumRows: 4 });
-  await rest.database.sql`
+  await rest.database.sql.script(`
     create type public.genre as enum ('novel', 'poem');
     create table public.author (id int primary key, name varchar(10) not null unique);
     create table public.book (
@@ -30,7 +30,7 @@ beforeAll(async () => {
       (4, null, 'a,b(c)"d"\\e', 'poem', 9007199254740993, null);
     insert into public.cover values (1, 'red');
     grant all on public.author, public.book, public.cover to service_role;
-  `.simple();
+  `);
 });
 
 afterAll(() => rest.close());

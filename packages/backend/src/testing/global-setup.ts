@@ -6,9 +6,10 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 import { bootstrap } from "../database/bootstrap.ts";
-import { connect } from "../database/connect.ts";
+import { connect, withDatabase } from "../database/connect.ts";
 import type { DatabaseTarget } from "../database/connect.ts";
 import { startEmbeddedPostgres } from "../database/embedded/start.ts";
+import { quoted } from "../database/fragment.ts";
 import { migrate } from "../database/migrate.ts";
 
 /** What the run gives to each test file. */
@@ -30,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { target, stop } = await openServer();
   const administration = connect(target, { maximumConnections: 1 });
   try {
-    await administration`create database ${administration(template)}`;
+    await administration`create database ${quoted(template)}`;
     await fillTemplate(target, template);
   } catch (error) {
     await administration.end();
@@ -39,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide("testServer", { target, template });
   return async () => {
-    await administration`drop database if exists ${administration(template)}`;
+    await administration`drop database if exists ${quoted(template)}`;
     await administration.end();
     await stop();
   };
@@ -60,7 +61,7 @@ async function openServer(): Promise<{ target: DatabaseTarget; stop: () => Promi
 }
 
 async function fillTemplate(target: DatabaseTarget, template: string): Promise<void> {
-  const database = connect(target, { maximumConnections: 1, databaseName: template });
+  const database = connect(withDatabase(target, template), { maximumConnections: 1 });
   try {
     await bootstrap(database);
     await migrate(database);

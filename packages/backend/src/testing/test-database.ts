@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { inject } from "vitest";
 
-import { connect } from "../database/connect.ts";
+import { connect, withDatabase } from "../database/connect.ts";
 import type { Database, DatabaseTarget } from "../database/connect.ts";
+import { quoted } from "../database/fragment.ts";
 
 /** A database of one test's own. */
 export interface TestDatabase {
@@ -25,7 +26,7 @@ export async function createTestDatabase({ empty = false }: TestDatabaseOptions 
   const { target, template } = inject("testServer");
   const name = `motjuste_test_${randomUUID().replaceAll("-", "")}`;
   await administer(target, async (sql) => {
-    await sql`create database ${sql(name)} template ${sql(empty ? "template0" : template)}`;
+    await sql`create database ${quoted(name)} template ${quoted(empty ? "template0" : template)}`;
   });
   const connection = withDatabase(target, name);
   const sql = connect(connection, { maximumConnections: 5 });
@@ -33,9 +34,9 @@ export async function createTestDatabase({ empty = false }: TestDatabaseOptions 
     sql,
     connection,
     async close() {
-      await sql.end({ timeout: 5 });
+      await sql.end();
       await administer(target, async (administration) => {
-        await administration`drop database ${administration(name)} with (force)`;
+        await administration`drop database ${quoted(name)} with (force)`;
       });
     },
   };
@@ -48,11 +49,4 @@ async function administer(target: DatabaseTarget, work: (sql: Database) => Promi
   } finally {
     await sql.end();
   }
-}
-
-function withDatabase(target: DatabaseTarget, name: string): DatabaseTarget {
-  if (typeof target !== "string") return { ...target, database: name };
-  const url = new URL(target);
-  url.pathname = `/${name}`;
-  return url.href;
 }

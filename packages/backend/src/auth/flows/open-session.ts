@@ -1,5 +1,4 @@
-import type { TransactionSql } from "postgres";
-
+import type { Transaction } from "../../database/connect.ts";
 import type { AuthContext, Caller } from "../auth-context.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import { sessionBody } from "../session-body.ts";
@@ -12,7 +11,7 @@ import { findUserById } from "../store/users.ts";
 /** Opens a session for the user within the caller's transaction. Refuses a banned user. */
 export async function openSessionFor(
   auth: AuthContext,
-  sql: TransactionSql,
+  sql: Transaction,
   userId: string,
   method: AuthenticationMethod,
   caller: Caller,

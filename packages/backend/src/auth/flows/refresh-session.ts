@@ -1,5 +1,4 @@
-import type { TransactionSql } from "postgres";
-
+import type { Transaction } from "../../database/connect.ts";
 import type { AuthContext, Caller } from "../auth-context.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import { requireQuota } from "../rate-limits.ts";
@@ -46,7 +45,7 @@ export async function refreshSession(
   return sessionBody(auth, answer.user, answer.session);
 }
 
-async function requireRefreshableUser(auth: AuthContext, sql: TransactionSql, token: RefreshTokenRow) {
+async function requireRefreshableUser(auth: AuthContext, sql: Transaction, token: RefreshTokenRow) {
   const now = auth.now();
   const user = await findUserById(sql, token.userId);
   if (user === undefined) throw new AuthError("user_not_found", "User not found");
@@ -59,7 +58,7 @@ async function requireRefreshableUser(auth: AuthContext, sql: TransactionSql, to
 
 async function nextRefreshToken(
   auth: AuthContext,
-  sql: TransactionSql,
+  sql: Transaction,
   token: RefreshTokenRow,
   refreshToken: string,
 ): Promise<string | undefined> {

@@ -1,5 +1,4 @@
-import type { TransactionSql } from "postgres";
-
+import type { Transaction } from "../../database/connect.ts";
 import type { AuthContext, Caller } from "../auth-context.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import { requireQuota } from "../rate-limits.ts";
@@ -58,7 +57,7 @@ export async function verifyCode(
 
 async function signInVerified(
   auth: AuthContext,
-  sql: TransactionSql,
+  sql: Transaction,
   { userId }: ConsumedOneTimeToken,
   caller: Caller,
 ): Promise<SessionBody> {

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 
-import type { ISql } from "postgres";
-
+import { quoted } from "../../database/fragment.ts";
+import type { Sql } from "../../database/sql.ts";
 import { hashToken, linkTokenOf, randomCode } from "../tokens/opaque-token.ts";
 import type { UserRow } from "./user-row.ts";
 
@@ -24,7 +24,7 @@ export interface ConsumedOneTimeToken {
 
 /** Issues a token for this purpose; an older one of the same purpose stops working. */
 export async function issueOneTimeToken(
-  sql: ISql,
+  sql: Sql,
   user: Pick<UserRow, "id" | "email">,
   purpose: OneTimePurpose,
   key: Uint8Array,
@@ -40,14 +40,14 @@ export async function issueOneTimeToken(
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
     values (${rowId}, ${user.id}, ${purpose}, ${hashToken(linkToken)}, ${user.email}, ${now}, ${now})
   `;
-  const sentAt = sql(purpose === "confirmation_token" ? "confirmation_sent_at" : "recovery_sent_at");
+  const sentAt = quoted(purpose === "confirmation_token" ? "confirmation_sent_at" : "recovery_sent_at");
   await sql`update auth.users set ${sentAt} = ${now}, updated_at = ${now} where id = ${user.id}`;
   return { linkToken, code };
 }
 
 /** Takes the token of a link out of the table; undefined when it is unknown, used or older than `notBefore`. */
 export async function consumeLinkToken(
-  sql: ISql,
+  sql: Sql,
   linkToken: string,
   purposes: readonly OneTimePurpose[],
   notBefore: Date,
@@ -58,9 +58,9 @@ export async function consumeLinkToken(
     select 1 from auth.users
     where id = (select user_id from auth.one_time_tokens where token_hash = ${tokenHash} limit 1) for update
   `;
-  const [row] = await sql<ConsumedOneTimeToken[]>`
+  const [row] = await sql<ConsumedOneTimeToken>`
     delete from auth.one_time_tokens
-    where token_hash = ${tokenHash} and token_type::text in ${sql([...purposes])} and created_at >= ${notBefore}
+    where token_hash = ${tokenHash} and token_type::text = any(${purposes}) and created_at >= ${notBefore}
     returning user_id as "userId", token_type as purpose
   `;
   return row;
@@ -68,16 +68,16 @@ export async function consumeLinkToken(
 
 /** The same for the six digits, which are only worth anything together with the user's address. */
 export async function consumeCode(
-  sql: ISql,
+  sql: Sql,
   { email, code, key }: { readonly email: string; readonly code: string; readonly key: Uint8Array },
   purposes: readonly OneTimePurpose[],
   notBefore: Date,
 ): Promise<ConsumedOneTimeToken | undefined> {
-  const candidates = await sql<{ id: string; tokenHash: string }[]>`
+  const candidates = await sql<{ id: string; tokenHash: string }>`
     select one_time_tokens.id, one_time_tokens.token_hash as "tokenHash"
     from auth.one_time_tokens join auth.users on users.id = one_time_tokens.user_id
     where lower(users.email) = ${email} and not users.is_sso_user
-      and one_time_tokens.token_type::text in ${sql([...purposes])}
+      and one_time_tokens.token_type::text = any(${purposes})
   `;
   for (const candidate of candidates) {
     const linkToken = linkTokenOf(candidate.id, code, key);
@@ -89,7 +89,7 @@ export async function consumeCode(
 }
 
 /** Makes every link and code sent to the user worthless. */
-export async function discardOneTimeTokens(sql: ISql, userId: string): Promise<void> {
+export async function discardOneTimeTokens(sql: Sql, userId: string): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId}`;
 }
 

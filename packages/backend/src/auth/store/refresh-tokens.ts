@@ -1,4 +1,4 @@
-import type { ISql } from "postgres";
+import type { Sql } from "../../database/sql.ts";
 
 /** A refresh token and its session; tokens are hashes here (see `tokens/opaque-token.ts`). */
 export interface RefreshTokenRow {
@@ -16,14 +16,14 @@ export interface RefreshTokenRow {
  * The refresh token with this hash, its session locked until the transaction ends: refreshes of one
  * session happen one after the other.
  */
-export async function lockRefreshToken(sql: ISql, tokenHash: string): Promise<RefreshTokenRow | undefined> {
+export async function lockRefreshToken(sql: Sql, tokenHash: string): Promise<RefreshTokenRow | undefined> {
   const [session] = await sql`
     select sessions.id from auth.sessions
     where sessions.id = (select session_id from auth.refresh_tokens where token = ${tokenHash})
     for update
   `;
   if (session === undefined) return undefined;
-  const [row] = await sql<RefreshTokenRow[]>`
+  const [row] = await sql<RefreshTokenRow>`
     select
       refresh_tokens.token as "tokenHash", sessions.id as "sessionId", sessions.user_id as "userId",
       refresh_tokens.revoked, refresh_tokens.updated_at as "updatedAt", sessions.not_after as "notAfter"
@@ -35,10 +35,10 @@ export async function lockRefreshToken(sql: ISql, tokenHash: string): Promise<Re
 
 /** The one token of the session that is still good, with the token it followed. */
 export async function findActiveToken(
-  sql: ISql,
+  sql: Sql,
   sessionId: string,
 ): Promise<{ readonly tokenHash: string; readonly parentHash: string | null } | undefined> {
-  const [row] = await sql<{ tokenHash: string; parentHash: string | null }[]>`
+  const [row] = await sql<{ tokenHash: string; parentHash: string | null }>`
     select token as "tokenHash", parent as "parentHash" from auth.refresh_tokens
     where session_id = ${sessionId} and not revoked order by id desc limit 1
   `;
@@ -50,7 +50,7 @@ const keptDays = 30;
 
 /** Replaces the token by its successor, and forgets the long used ones before it. */
 export async function rotateToken(
-  sql: ISql,
+  sql: Sql,
   token: RefreshTokenRow,
   successorHash: string,
   now: Date,
@@ -71,7 +71,7 @@ export async function rotateToken(
 }
 
 /** Revokes every refresh token of the session. */
-export async function revokeFamily(sql: ISql, sessionId: string, now: Date): Promise<void> {
+export async function revokeFamily(sql: Sql, sessionId: string, now: Date): Promise<void> {
   await sql`
     update auth.refresh_tokens set revoked = true, updated_at = ${now}
     where session_id = ${sessionId} and not revoked

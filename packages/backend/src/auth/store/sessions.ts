@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 
-import type { ISql } from "postgres";
-
+import type { Sql } from "../../database/sql.ts";
 import type { Caller } from "../auth-context.ts";
 import { hashToken, randomToken } from "../tokens/opaque-token.ts";
 
@@ -24,7 +23,7 @@ export interface OpenedSession {
 
 /** Opens a session. */
 export async function openSession(
-  sql: ISql,
+  sql: Sql,
   userId: string,
   method: AuthenticationMethod,
   caller: Caller,
@@ -50,30 +49,30 @@ export async function openSession(
 }
 
 /** Whether the session is still open and belongs to the user. */
-export async function isSessionOpen(sql: ISql, sessionId: string, userId: string): Promise<boolean> {
+export async function isSessionOpen(sql: Sql, sessionId: string, userId: string): Promise<boolean> {
   const rows = await sql`select 1 from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
   return rows.length > 0;
 }
 
 /** The proofs of a session, newest first. */
-export async function findAmr(sql: ISql, sessionId: string): Promise<AmrEntry[]> {
-  return sql<AmrEntry[]>`
+export async function findAmr(sql: Sql, sessionId: string): Promise<AmrEntry[]> {
+  return sql<AmrEntry>`
     select authentication_method as method, extract(epoch from created_at)::integer as timestamp
     from auth.mfa_amr_claims where session_id = ${sessionId} order by created_at desc
   `;
 }
 
 /** Ends one session; its refresh tokens go with it. */
-export async function closeSession(sql: ISql, sessionId: string): Promise<void> {
+export async function closeSession(sql: Sql, sessionId: string): Promise<void> {
   await sql`delete from auth.sessions where id = ${sessionId}`;
 }
 
 /** Ends every session of the user. */
-export async function closeAllSessions(sql: ISql, userId: string): Promise<void> {
+export async function closeAllSessions(sql: Sql, userId: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId}`;
 }
 
 /** Ends every session of the user but this one. */
-export async function closeOtherSessions(sql: ISql, userId: string, sessionId: string): Promise<void> {
+export async function closeOtherSessions(sql: Sql, userId: string, sessionId: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import type { ISql } from "postgres";
-
+import { fragment } from "../../database/fragment.ts";
+import type { Sql } from "../../database/sql.ts";
 import type { Metadata, UserRow } from "./user-row.ts";
 
 /** A user as sign-up creates one. */
@@ -12,90 +12,7 @@ export interface NewUser {
   readonly isConfirmed: boolean;
 }
 
-/** The user with this address, which must be in its stored form (trimmed, lower case). */
-export async function findUserByEmail(sql: ISql, email: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`
-    ${selectUsers(sql)} where lower(users.email) = ${email} and not users.is_sso_user and users.deleted_at is null
-  `;
-  return row;
-}
-
-/** The user with this id. */
-export async function findUserById(sql: ISql, id: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`
-    ${selectUsers(sql)} where users.id = ${id} and users.deleted_at is null
-  `;
-  return row;
-}
-
-/** Creates the user and its e-mail identity; undefined when the address is taken, also by a parallel sign-up. */
-export async function createUser(sql: ISql, user: NewUser, now: Date): Promise<UserRow | undefined> {
-  const id = randomUUID();
-  const claims = { sub: id, email: user.email, email_verified: user.isConfirmed, phone_verified: false };
-  // What the server says about the address wins over what the browser says.
-  const metadata = { ...user.metadata, ...claims };
-  const inserted = await sql`
-    insert into auth.users (
-      id, aud, role, email, encrypted_password, email_confirmed_at,
-      raw_app_meta_data, raw_user_meta_data, created_at, updated_at
-    ) values (
-      ${id}, 'authenticated', 'authenticated', ${user.email}, ${user.passwordHash}, ${user.isConfirmed ? now : null},
-      ${sql.json({ provider: "email", providers: ["email"] })}, ${jsonOf(sql, metadata)}, ${now}, ${now}
-    )
-    on conflict do nothing
-  `;
-  if (inserted.count === 0) return undefined;
-  await sql`
-    insert into auth.identities (
-      provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at
-    ) values (${id}, ${id}, ${jsonOf(sql, metadata)}, 'email', ${now}, ${now}, ${now})
-  `;
-  return findUserById(sql, id);
-}
-
-/** Marks the address as confirmed; a second time changes nothing. */
-export async function confirmEmail(sql: ISql, userId: string, now: Date): Promise<void> {
-  const verified = sql.json({ email_verified: true });
-  await sql`
-    update auth.users set
-      email_confirmed_at = ${now},
-      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${verified},
-      updated_at = ${now}
-    where id = ${userId} and email_confirmed_at is null
-  `;
-  await sql`
-    update auth.identities set identity_data = identity_data || ${verified}, updated_at = ${now}
-    where user_id = ${userId} and provider = 'email'
-  `;
-}
-
-/** Merges `changes` into the user's metadata; a null removes its key. */
-export async function mergeMetadata(sql: ISql, userId: string, changes: Metadata, now: Date): Promise<void> {
-  const removed = Object.keys(changes).filter((key) => changes[key] === null);
-  await sql`
-    update auth.users set
-      raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || ${jsonOf(sql, changes)}) - ${removed}::text[],
-      updated_at = ${now}
-    where id = ${userId}
-  `;
-}
-
-/** Locks the user until the transaction ends; false when the password hash is no longer this one. */
-export async function lockUserWithHash(sql: ISql, userId: string, hash: string | null): Promise<boolean> {
-  const rows = await sql`
-    select 1 from auth.users
-    where id = ${userId} and encrypted_password is not distinct from ${hash} for update
-  `;
-  return rows.length > 0;
-}
-
-/** Stores a new password hash. */
-export async function setPasswordHash(sql: ISql, userId: string, hash: string, now: Date): Promise<void> {
-  await sql`update auth.users set encrypted_password = ${hash}, updated_at = ${now} where id = ${userId}`;
-}
-
-function selectUsers(sql: ISql) {
-  return sql`
+const selectUsers = fragment`
     select
       users.id, users.aud, users.role, users.email, users.encrypted_password, users.email_confirmed_at,
       users.confirmation_sent_at, users.recovery_sent_at, users.last_sign_in_at, users.banned_until,
@@ -112,10 +29,87 @@ function selectUsers(sql: ISql) {
         from auth.identities where identities.user_id = users.id
       ) as identities
     from auth.users
+`;
+
+/** The user with this address, which must be in its stored form (trimmed, lower case). */
+export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow>`
+    ${selectUsers} where lower(users.email) = ${email} and not users.is_sso_user and users.deleted_at is null
+  `;
+  return row;
+}
+
+/** The user with this id. */
+export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow>`
+    ${selectUsers} where users.id = ${id} and users.deleted_at is null
+  `;
+  return row;
+}
+
+/** Creates the user and its e-mail identity; undefined when the address is taken, also by a parallel sign-up. */
+export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<UserRow | undefined> {
+  const id = randomUUID();
+  const claims = { sub: id, email: user.email, email_verified: user.isConfirmed, phone_verified: false };
+  // What the server says about the address wins over what the browser says.
+  const metadata = { ...user.metadata, ...claims };
+  const inserted = await sql`
+    insert into auth.users (
+      id, aud, role, email, encrypted_password, email_confirmed_at,
+      raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+    ) values (
+      ${id}, 'authenticated', 'authenticated', ${user.email}, ${user.passwordHash}, ${user.isConfirmed ? now : null},
+      ${JSON.stringify({ provider: "email", providers: ["email"] })}, ${JSON.stringify(metadata)}, ${now}, ${now}
+    )
+    on conflict do nothing
+    returning id
+  `;
+  if (inserted.length === 0) return undefined;
+  await sql`
+    insert into auth.identities (
+      provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at
+    ) values (${id}, ${id}, ${JSON.stringify(metadata)}, 'email', ${now}, ${now}, ${now})
+  `;
+  return findUserById(sql, id);
+}
+
+/** Marks the address as confirmed; a second time changes nothing. */
+export async function confirmEmail(sql: Sql, userId: string, now: Date): Promise<void> {
+  const verified = JSON.stringify({ email_verified: true });
+  await sql`
+    update auth.users set
+      email_confirmed_at = ${now},
+      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${verified}::jsonb,
+      updated_at = ${now}
+    where id = ${userId} and email_confirmed_at is null
+  `;
+  await sql`
+    update auth.identities set identity_data = identity_data || ${verified}::jsonb, updated_at = ${now}
+    where user_id = ${userId} and provider = 'email'
   `;
 }
 
-/** Requests are parsed JSON without null characters (see `read-body.ts`), so their metadata is a JSON value. */
-function jsonOf(sql: ISql, metadata: Metadata) {
-  return sql.json(JSON.parse(JSON.stringify(metadata)));
+/** Merges `changes` into the user's metadata; a null removes its key. */
+export async function mergeMetadata(sql: Sql, userId: string, changes: Metadata, now: Date): Promise<void> {
+  const removed = Object.keys(changes).filter((key) => changes[key] === null);
+  await sql`
+    update auth.users set
+      raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || ${JSON.stringify(changes)}::jsonb) - ${removed}::text[],
+      updated_at = ${now}
+    where id = ${userId}
+  `;
+}
+
+/** Locks the user until the transaction ends; false when the password hash is no longer this one. */
+export async function lockUserWithHash(sql: Sql, userId: string, hash: string | null): Promise<boolean> {
+  const rows = await sql`
+    select 1 from auth.users
+    where id = ${userId} and encrypted_password is not distinct from ${hash} for update
+  `;
+  return rows.length > 0;
+}
+
+/** Stores a new password hash. */
+export async function setPasswordHash(sql: Sql, userId: string, hash: string, now: Date): Promise<void> {
+  await sql`update auth.users set encrypted_password = ${hash}, updated_at = ${now} where id = ${userId}`;
 }

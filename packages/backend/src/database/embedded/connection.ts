@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 
-import { socketPath } from "./layout.ts";
 import type { Layout } from "./layout.ts";
 import type { Postmaster } from "./postmaster-file.ts";
 
-/** Where the embedded server is reached; a subset of postgres.js's options. */
+/** Where the embedded server is reached; a subset of the driver's options. */
 export interface EmbeddedConnection {
-  /** The socket's path; absent on systems without private sockets, which use `host`. */
-  readonly path?: string;
+  /** The folder of the socket; an address on systems without private sockets. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -20,7 +18,7 @@ export async function connectionTo(postmaster: Postmaster, layout: Layout): Prom
   const { port, socketDirectory } = postmaster;
   const target = { port, user: "postgres", database: "postgres" };
   if (socketDirectory !== "") {
-    return { ...target, host: socketDirectory, path: socketPath(socketDirectory, port) };
+    return { ...target, host: socketDirectory };
   }
   const password = await readFile(layout.passwordFile, "utf8");
   return { ...target, host: "127.0.0.1", password };

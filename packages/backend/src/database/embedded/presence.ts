@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { Client } from "pg";
 
 import type { EmbeddedConnection } from "./connection.ts";
 
@@ -19,10 +19,6 @@ const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
-  "CONNECT_TIMEOUT",
   "57P01",
   "57P02",
   "57P03",
@@ -35,38 +31,44 @@ const unavailableCodes = new Set([
  * @returns undefined when no server answers (yet, or any more).
  */
 export async function takePresence(connection: EmbeddedConnection): Promise<Presence | undefined> {
-  const sql = postgres({
+  // One connection that is never replaced: the lock lives as long as it does.
+  const client = new Client({
     ...connection,
-    max: 1,
-    // The lock lives as long as the connection.
-    max_lifetime: null,
-    fetch_types: false,
-    connection: { application_name: "motjuste presence" },
-    onnotice: () => undefined,
+    ssl: false,
+    application_name: "motjuste presence",
+    connectionTimeoutMillis: 30_000,
   });
+  // A server that is gone shows when the share is given back.
+  client.on("error", () => undefined);
   try {
-    await sql`select pg_advisory_lock_shared(${lockKey}::bigint)`;
+    await client.connect();
+    await client.query("select pg_advisory_lock_shared($1::bigint)", [lockKey]);
   } catch (error) {
-    await sql.end({ timeout: 0 });
+    await client.end();
     if (isUnavailable(error)) return undefined;
     throw error;
   }
   return {
     async leave(stopServer) {
       try {
-        await sql`select pg_advisory_unlock_shared(${lockKey}::bigint)`;
-        const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${lockKey}::bigint) as last`;
-        if (row?.last === true) await stopServer();
+        await client.query("select pg_advisory_unlock_shared($1::bigint)", [lockKey]);
+        const { rows } = await client.query<{ last: boolean }>(
+          "select pg_try_advisory_lock($1::bigint) as last",
+          [lockKey],
+        );
+        if (rows[0]?.last === true) await stopServer();
       } catch (error) {
         // A server that is gone needs no stopping.
         if (!isUnavailable(error)) throw error;
       } finally {
-        await sql.end({ timeout: 0 });
+        await client.end();
       }
     },
   };
 }
 
+/** The driver gives no code when the connection ends while it waits. */
 function isUnavailable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && unavailableCodes.has(String(error.code));
+  if (!(error instanceof Error)) return false;
+  return !("code" in error) || unavailableCodes.has(String(error.code));
 }

@@ -23,8 +23,8 @@ afterEach(async () => {
 async function answer(server: EmbeddedPostgres, statement: string): Promise<unknown> {
   const sql = connect(server.connection, { maximumConnections: 1 });
   try {
-    const [row] = await sql.unsafe(statement).values();
-    return row?.[0];
+    const { rows } = await sql.send({ text: statement, parameters: [] });
+    return Object.values(rows[0] ?? {})[0];
   } finally {
     await sql.end();
   }
@@ -65,8 +65,8 @@ describe("startEmbeddedPostgres", () => {
       TimeZone: "UTC",
     });
     expect(await answer(server, "select upper('été') || ('É' ilike 'é')")).toBe("ÉTÉtrue");
-    const { path = "" } = server.connection;
-    expect((await stat(path)).mode & 0o777).toBe(0o700);
+    const { host, port } = server.connection;
+    expect((await stat(join(host, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
     expect((await stat(join(base, "postgres"))).mode & 0o777).toBe(0o700);
     await server.stop();
   });

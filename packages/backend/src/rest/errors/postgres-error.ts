@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import postgres from "postgres";
+import { DatabaseError } from "pg";
 
+import { ConnectionError } from "../../database/connection-error.ts";
 import { RestError, refusal } from "./rest-error.ts";
 
 /** HTTP statuses of PostgreSQL's error codes, as PostgREST maps them; a prefix stands for its class. */
@@ -36,9 +37,6 @@ const statuses: readonly (readonly [prefix: string, status: ContentfulStatusCode
   ["XX", 500],
 ];
 
-/** Codes of the driver and the operating system that mean: no connection. */
-const connectionCode = /^(?:CONNECT|ECONN|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_)/;
-
 const permissionDenied = "42501";
 
 /**
@@ -47,8 +45,8 @@ const permissionDenied = "42501";
  */
 export function toRestError(thrown: unknown, isSignedIn: boolean): RestError {
   if (thrown instanceof RestError) return thrown;
-  if (!(thrown instanceof postgres.PostgresError)) return fromDriver(thrown);
-  const { code, message, detail, hint } = thrown;
+  if (!(thrown instanceof DatabaseError)) return fromDriver(thrown);
+  const { code = "XX000", message, detail, hint } = thrown;
   const status = code === permissionDenied ? (isSignedIn ? 403 : 401) : statusOf(code);
   if (code === "57014") {
     return new RestError(code, status, "The request took too long and was stopped", { cause: thrown });
@@ -62,8 +60,7 @@ function statusOf(code: string): ContentfulStatusCode {
 }
 
 function fromDriver(thrown: unknown): RestError {
-  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-  return connectionCode.test(code)
+  return thrown instanceof ConnectionError
     ? refusal("PGRST000", "Could not connect with the database", { hint: "Try again soon.", cause: thrown })
     : refusal("PGRSTX00", "Something went wrong on our side. Please try again.", { cause: thrown });
 }

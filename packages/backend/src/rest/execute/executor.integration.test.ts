@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await pool.end({ timeout: 1 });
+  await pool.end();
   await database.close();
 });
 

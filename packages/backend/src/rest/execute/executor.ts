@@ -1,5 +1,5 @@
 import type { Caller } from "../../database/as-caller.ts";
-import { asCaller } from "../../database/as-caller.ts";
+import { asCaller, readAsCaller } from "../../database/as-caller.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Statement } from "../sql/fragment.ts";
 import { onlyRow } from "./database-answer.ts";
@@ -8,7 +8,7 @@ import { choosePrepared } from "./prepared-statements.ts";
 
 /** Runs statements as a caller. */
 export interface Executor {
-  /** Reads. */
+  /** Reads; a statement that changes something is refused. */
   read(caller: Caller, statement: Statement): Promise<DatabaseAnswer>;
   /** Changes; when `check` throws, the change is undone. */
   write(
@@ -21,25 +21,26 @@ export interface Executor {
 /** Makes an executor; a statement that takes longer than `timeoutMilliseconds` is stopped. */
 export function createExecutor(database: Database, timeoutMilliseconds: number): Executor {
   const choosesPrepared = choosePrepared();
+  const options = { timeoutMilliseconds };
 
   return {
-    read: (caller, statement) => run(caller, statement, () => undefined),
-    write: run,
+    async read(caller, statement) {
+      const prepared = { ...statement, prepare: choosesPrepared(statement.text) };
+      return onlyRow(await readAsCaller<DatabaseAnswer>(database, caller, prepared, options));
+    },
+    async write(caller, statement, check) {
+      return asCaller(
+        database,
+        caller,
+        async (transaction) => {
+          const prepare = choosesPrepared(statement.text);
+          const { rows } = await transaction.send<DatabaseAnswer>(statement, { prepare });
+          const answer = onlyRow(rows);
+          check(answer);
+          return answer;
+        },
+        options,
+      );
+    },
   };
-
-  function run(
-    caller: Caller,
-    { text, parameters }: Statement,
-    check: (answer: DatabaseAnswer) => void,
-  ): Promise<DatabaseAnswer> {
-    return asCaller(database, caller, async (transaction) => {
-      const [, answers] = await Promise.all([
-        transaction`select set_config('statement_timeout', ${String(timeoutMilliseconds)}, true)`,
-        transaction.unsafe<DatabaseAnswer[]>(text, [...parameters], { prepare: choosesPrepared(text) }),
-      ]);
-      const answer = onlyRow(answers);
-      check(answer);
-      return answer;
-    });
-  }
 }

@@ -86,7 +86,7 @@ export async function createRestHarness(
       const id = randomUUID();
       await database.sql`
         insert into auth.users (id, email, raw_user_meta_data)
-        values (${id}, ${`${username}@motjuste.test`}, ${database.sql.json({ username })})
+        values (${id}, ${`${username}@motjuste.test`}, ${JSON.stringify({ username })})
       `;
       return id;
     },

@@ -14,7 +14,8 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-const graceMilliseconds = 10_000;
+/** A long text on a busy machine takes this long; orchestrators kill after thirty seconds. */
+const graceMilliseconds = 25_000;
 
 const starting: NodeHandler = (_request, response) => {
   response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain; charset=utf-8" });
@@ -51,9 +52,11 @@ export async function listen(host: string, port: number): Promise<Listener> {
     close: async () => {
       const closed = once(server, "close");
       server.close();
-      server.closeIdleConnections();
+      // Again and again: a connection is kept alive when its last request ends, and would hold us for seconds.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
       await closed;
+      clearInterval(sweep);
       clearTimeout(cut);
     },
   };

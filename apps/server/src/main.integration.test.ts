@@ -1,0 +1,88 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { IncomingMessage, request } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+let dataFolder: string;
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(path.join(os.tmpdir(), "motjuste main é "));
+});
+
+afterEach(async () => {
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, ["--import", "tsx", "apps/server/src/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataFolder, ...environment },
+  });
+}
+
+/** What a stream says until it says this, or until it ends. */
+async function readUntil(stream: Readable, wanted: RegExp): Promise<string> {
+  let said = "";
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    said += String(chunk);
+    if (wanted.test(said)) break;
+  }
+  return said;
+}
+
+test("says where it is, and where mails wait while no mail server is set", async () => {
+  const server = start({});
+  const said = await readUntil(server.stdout, /local mailbox/u);
+  expect(said).toMatch(/Motjuste is at http:\/\/localhost:\d+/u);
+  expect(said).toMatch(/http:\/\/localhost:\d+\/dev\/mailbox/u);
+  server.kill("SIGTERM");
+  await once(server, "exit");
+});
+
+test("on SIGTERM it finishes the request under way, stops its database and ends with 0", async () => {
+  const server = start({});
+  const said = await readUntil(server.stdout, /local mailbox/u);
+  const address = /http:\/\/localhost:\d+/u.exec(said)?.[0] ?? "";
+  const call = request(`${address}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Expect: "100-continue" },
+  });
+  call.flushHeaders();
+  // The server has read the headers: from here on the request is under way.
+  await once(call, "continue");
+  const exited = once(server, "exit");
+  server.kill("SIGTERM");
+  call.end(JSON.stringify({ email: "late@example.org", password: "une plume rouge 7" }));
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(call, "response"));
+  expect(response.statusCode).toBe(200);
+  expect(await text(response)).toContain("late@example.org");
+  expect(await exited).toEqual([0, null]);
+  expect(existsSync(path.join(dataFolder, "postgres/postmaster.pid"))).toBe(false);
+});
+
+test("with a mail server set there is no local mailbox", async () => {
+  const server = start({ SMTP_URL: "smtp://127.0.0.1:2525" });
+  const said = await readUntil(server.stdout, /Motjuste is at .*\n/u);
+  expect(said).not.toContain("mailbox");
+  const address = /http:\/\/localhost:\d+/u.exec(said)?.[0] ?? "";
+  expect((await fetch(`${address}/dev/mailbox`)).status).toBe(404);
+  server.kill("SIGTERM");
+  await once(server, "exit");
+});
+
+test("a wrong environment ends with 78 and names every fault", async () => {
+  const server = start({ PORT: "many", SMTP_URL: "http://x" });
+  const [said, [code]] = await Promise.all([readUntil(server.stderr, /SMTP_URL/u), once(server, "exit")]);
+  expect(said).toContain("PORT");
+  expect(code).toBe(78);
+});

@@ -74,7 +74,7 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
   }
 
   const submit = form.handleSubmit((values) => {
-    save(values);
+    if (!isSaving) save(values);
   });
 
   return (
@@ -99,7 +99,8 @@ export function ProfileForm({ profile, email }: ProfileFormProps) {
         <ProfileFields email={email} isReadOnly={!isEditing || isSaving} register={form.register} />
         {isEditing && (
           <div className="flex flex-wrap gap-3">
-            <Button disabled={isSaving} type="submit">
+            {/* Not `disabled`, which would throw the focus away: a save that fails gives the button back. */}
+            <Button aria-disabled={isSaving} type="submit">
               {isSaving ? messages.saving : messages.save}
             </Button>
             <Button disabled={isSaving} onClick={cancel} variant="secondary">

@@ -276,7 +276,8 @@ describe("a forgotten password", () => {
       }),
     );
     const { user, router } = await requestRecovery();
-    await user.type(await screen.findByLabelText("Code du mail"), "123456{Enter}");
+    expect(await screen.findByLabelText("Code du mail")).toHaveFocus();
+    await user.keyboard("123456{Enter}");
     expect(await screen.findByRole("form", { name: "Choisir un nouveau mot de passe" })).toBeVisible();
     expect(router.state.location.pathname).toBe("/auth/recovery");
     expect(body).toMatchObject({ type: "recovery", email: "marie@example.fr", token: "123456" });

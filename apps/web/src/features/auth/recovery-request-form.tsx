@@ -23,6 +23,11 @@ interface RecoveryRequestFormProps {
   readonly onVerified?: () => void;
 }
 
+/** The button that sent the mail has to wait and loses the focus; the field for the mail's code takes it over. */
+function focusOnField(container: HTMLElement | null) {
+  container?.querySelector("input")?.focus();
+}
+
 /** Asks for the mail that leads to a new password, and takes its code. */
 export function RecoveryRequestForm({ email, messages, onVerified }: RecoveryRequestFormProps) {
   const form = useForm<RecoveryRequestValues>({
@@ -73,7 +78,7 @@ export function RecoveryRequestForm({ email, messages, onVerified }: RecoveryReq
         </SubmitButton>
       </form>
       {writtenTo !== undefined && (
-        <div className="border-t border-hairline pt-6">
+        <div className="border-t border-hairline pt-6" ref={focusOnField}>
           <CodeForm
             email={writtenTo}
             key={writtenTo}

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../lexicon/lexicon.ts";
+import type { Lexicon, LexiconWord } from "../lexicon/lexicon.ts";
 import { convincingCost } from "./convincing-cost.ts";
 import { editCost, leastCost } from "./edit-cost.ts";
 import { countDifferentLetters, letterSet, similarLetterSets } from "./letter-set.ts";
@@ -31,6 +31,19 @@ export interface Suggestion {
   readonly level: number;
 }
 
+interface Entry extends LexiconWord {
+  readonly lowerCase: string;
+  readonly letters: number;
+}
+
+interface Search {
+  readonly written: string;
+  /** How many letters longer or shorter a word may be. */
+  readonly slips: number;
+  best: Suggestion | undefined;
+  bestScore: number;
+}
+
 /** Finds what was most likely meant by a word, in lower case, that is in no dictionary. */
 export type LikeliestWordSearch = (written: string) => Suggestion | undefined;
 
@@ -44,60 +57,74 @@ export type LikeliestWordSearch = (written: string) => Suggestion | undefined;
 export function createLikeliestWordSearch(lexicon: Lexicon): LikeliestWordSearch {
   const entries = lexicon.words
     .toSorted((left, right) => right.level - left.level)
-    .map(({ word, level }) => ({ word, level, lowerCase: word.toLowerCase() }));
+    .map(({ word, level }) => indexed(word, level));
+  const byLetters = groupByLetters(entries);
+  // Beside one another in memory, for the loop over all words.
   const lengths = Uint8Array.from(entries, ({ lowerCase }) => lowerCase.length);
-  const letters = Int32Array.from(entries, ({ lowerCase }) => letterSet(lowerCase));
-  const levels = Uint8Array.from(entries, ({ level }) => Math.min(level, highestLevel));
-  const byLetters = indicesByValue(letters);
+  const letters = Int32Array.from(entries, (entry) => entry.letters);
+  const levels = Uint8Array.from(entries, ({ level }) => level);
 
   return (written) => {
-    const slips = written.length <= 4 ? 1 : 2;
-    const highestCost = largestCost(written);
+    const best = likeliestSplit(written, lexicon);
+    const search: Search = {
+      written,
+      slips: written.length <= 4 ? 1 : 2,
+      best,
+      bestScore: best === undefined ? Infinity : scoreOf(best),
+    };
     const writtenLetters = letterSet(written);
-    let best: Suggestion | undefined = likeliestSplit(written, lexicon, highestCost);
-    let bestScore = best === undefined ? Infinity : scoreOf(best);
-
-    const highestCostAt = (index: number): number => {
-      const level = levels[index] ?? 0;
-      const highest = level < rare ? convincingCost(written.length, level) : highestCost;
-      return Math.min(highest, (bestScore + level) / slipWeight + rounding);
-    };
-    const consider = (index: number, differentLetters: number): void => {
-      const limit = highestCostAt(index);
-      const entry = entries[index];
-      if (entry === undefined || leastCost(differentLetters) > limit) return;
-      if (Math.abs(entry.lowerCase.length - written.length) > slips) return;
-      const cost = editCost(written, entry.lowerCase, limit);
-      if (cost > limit) return;
-      const suggestion = { replacement: entry.word, cost, level: entry.level };
-      const score = scoreOf(suggestion);
-      if (best === undefined || score < bestScore || (score === bestScore && entry.word < best.replacement)) {
-        best = suggestion;
-        bestScore = score;
-      }
-    };
-
     for (const [different, sets] of similarLetterSets(writtenLetters).entries()) {
-      for (const set of sets) for (const index of byLetters.get(set) ?? []) consider(index, different);
+      for (const set of sets) {
+        for (const entry of byLetters.get(set) ?? []) consider(search, entry, leastCost(different));
+      }
     }
     for (let index = 0; index < entries.length; index += 1) {
-      if (highestCostAt(index) < leastCostOfOthers) break;
-      if (Math.abs((lengths[index] ?? 0) - written.length) > slips) continue;
+      if (highestCost(search, levels[index] ?? 0) < leastCostOfOthers) break;
+      if (Math.abs((lengths[index] ?? 0) - written.length) > search.slips) continue;
       const different = countDifferentLetters(letters[index] ?? 0, writtenLetters);
-      if (different > 2 && different <= 2 * slips) consider(index, different);
+      const entry = entries[index];
+      if (different > 2 && different <= 2 * search.slips && entry !== undefined) {
+        consider(search, entry, leastCost(different));
+      }
     }
-    return best;
+    return search.best;
   };
 }
 
-function indicesByValue(values: Int32Array): ReadonlyMap<number, readonly number[]> {
-  const indices = new Map<number, number[]>();
-  for (const [index, value] of values.entries()) {
-    const group = indices.get(value);
-    if (group === undefined) indices.set(value, [index]);
-    else group.push(index);
+/** Takes a word that is likelier than the best so far. */
+function consider(search: Search, entry: Entry, least: number): void {
+  const { written, slips, best, bestScore } = search;
+  const limit = highestCost(search, entry.level);
+  if (least > limit || Math.abs(entry.lowerCase.length - written.length) > slips) return;
+  const cost = editCost(written, entry.lowerCase, limit);
+  if (cost > limit) return;
+  const suggestion = { replacement: entry.word, cost, level: entry.level };
+  const score = scoreOf(suggestion);
+  if (best === undefined || score < bestScore || (score === bestScore && entry.word < best.replacement)) {
+    search.best = suggestion;
+    search.bestScore = score;
   }
-  return indices;
+}
+
+/** What a word of this level may cost at most to be worth a comparison. */
+function highestCost({ written, bestScore }: Search, level: number): number {
+  const highest = level < rare ? convincingCost(written.length, level) : largestCost(written);
+  return Math.min(highest, (bestScore + Math.min(level, highestLevel)) / slipWeight + rounding);
+}
+
+function indexed(word: string, level: number): Entry {
+  const lowerCase = word.toLowerCase();
+  return { word, level, lowerCase, letters: letterSet(lowerCase) };
+}
+
+function groupByLetters(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
+  const groups = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.letters);
+    if (group === undefined) groups.set(entry.letters, [entry]);
+    else group.push(entry);
+  }
+  return groups;
 }
 
 /** The lower, the likelier. */
@@ -112,8 +139,8 @@ function largestCost(written: string): number {
   return 2;
 }
 
-function likeliestSplit(written: string, lexicon: Lexicon, limit: number): Suggestion | undefined {
-  if (splitCost > limit) return undefined;
+function likeliestSplit(written: string, lexicon: Lexicon): Suggestion | undefined {
+  if (splitCost > largestCost(written)) return undefined;
   const [likeliest] = splitsOf(written, lexicon).toSorted(
     (left, right) => right.level - left.level || (left.replacement < right.replacement ? -1 : 1),
   );

@@ -18,7 +18,7 @@ export function findUnknownWords(text: string, lexicon: Lexicon): readonly TextR
   for (const { 0: match, index: start } of text.matchAll(word)) {
     const range = { start, end: start + match.length };
     const written = match.replaceAll("’", "'");
-    if (isCandidate(written) && !isKnown(written, lexicon) && !isPartOfName(text, range)) unknown.push(range);
+    if (!isKnown(written, lexicon) && isCandidate(written) && !isPartOfName(text, range)) unknown.push(range);
   }
   return unknown;
 }

@@ -1,8 +1,9 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
+import { StaticRouter } from "react-router";
 
-import { loadLazyRoutes } from "../src/app/load-lazy-routes.ts";
+import { App } from "../src/app/app.tsx";
+import { preloadPages } from "../src/app/lazy-page.tsx";
 import { documentTitle, pageTitles } from "../src/app/page-titles.ts";
 import { routes } from "../src/app/routes.ts";
 import type { Page } from "./pages.ts";
@@ -25,18 +26,12 @@ export async function renderPage(page: Page): Promise<RenderedPage> {
 }
 
 async function renderHtml(path: string): Promise<string> {
-  await loadLazyRoutes(matchRoutes(routes, path) ?? []);
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(path, "http://localhost")));
-  if (context instanceof Response)
-    throw new Error(`${path} answers with a redirect; it cannot be prerendered`);
+  await preloadPages(routes, path);
   return renderToString(
     <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
     </StrictMode>,
   );
 }

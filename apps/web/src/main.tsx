@@ -1,18 +1,19 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { BrowserRouter } from "react-router";
 
-import { loadLazyRoutes } from "./app/load-lazy-routes.ts";
+import { App } from "./app/app.tsx";
+import { preloadPages } from "./app/lazy-page.tsx";
 import { routes } from "./app/routes.ts";
-
 
 /** Takes over the prerendered page, or draws it where the server sent an empty shell. */
 async function start(root: HTMLElement) {
-  await loadLazyRoutes(matchRoutes(routes, window.location) ?? []);
+  await preloadPages(routes, window.location);
   const app = (
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
     </StrictMode>
   );
   if (root.childElementCount > 0) hydrateRoot(root, app);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import type { Location } from "react-router";
 
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { useAuthLinkFeedback } from "../../features/auth/use-auth-link-feedback.ts";
@@ -7,12 +8,20 @@ import { useMessages } from "../../lib/messages.ts";
 import { useTheme } from "../../lib/theme.ts";
 import { layoutMessages } from "./messages.ts";
 import { usePageHead } from "./use-page-head.ts";
+import { useScrollRestoration } from "./use-scroll-restoration.ts";
+
+interface RootLayoutProps {
+  /** The address of the page on show. */
+  readonly location: Location;
+  readonly children: ReactNode;
+}
 
 /** What every page of the product shares: its title, theme, toasts, and where the keyboard stands after a navigation. */
-export function RootLayout() {
+export function RootLayout({ location, children }: RootLayoutProps) {
   const words = useMessages(layoutMessages);
-  const { title } = usePageHead();
-  const hasNavigated = useFocusAfterNavigation();
+  const { title } = usePageHead(location);
+  const hasNavigated = useFocusAfterNavigation(location);
+  useScrollRestoration(location);
   useTheme();
   useAuthLinkFeedback();
   return (
@@ -23,19 +32,17 @@ export function RootLayout() {
       >
         {words.skipToContent}
       </a>
-      <Outlet />
+      {children}
       <Toaster />
       <p aria-live="polite" className="sr-only">
         {hasNavigated ? title : ""}
       </p>
-      <ScrollRestoration />
     </>
   );
 }
 
 /** Moves the focus to the new page's content, as a page load would; answers whether that has happened yet. */
-function useFocusAfterNavigation(): boolean {
-  const { pathname } = useLocation();
+function useFocusAfterNavigation({ pathname }: Location): boolean {
   const [first] = useState(pathname);
   const previous = useRef(pathname);
   useEffect(() => {

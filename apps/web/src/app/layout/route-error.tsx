@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { Link } from "react-router";
 
 import { buttonClass } from "../../components/ui/button-class.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -8,18 +7,15 @@ import { paths } from "../../lib/paths.ts";
 import { layoutMessages } from "./messages.ts";
 
 /** Shown in place of a page that failed. Retrying loads it afresh, with the texts kept in the browser. */
-export function RouteError() {
+export function RouteError({ reason }: { readonly reason: unknown }) {
   const words = useMessages(layoutMessages);
-  const error = useRouteError();
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- the console is where whoever helps this reader will look
-    console.error(error);
-  }, [error]);
   return (
     <section role="alert" className="mx-auto grid max-w-measure gap-4 px-6 py-24">
       <h1 className="text-3xl">{words.failedTitle}</h1>
       <p className="font-serif text-lg">{words.failedDetail}</p>
-      <p className="text-sm text-muted">{words.failedReason(reasonOf(error))}</p>
+      <p className="text-sm text-muted">
+        {words.failedReason(reason instanceof Error ? reason.message : String(reason))}
+      </p>
       <p className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>{words.retry}</Button>
         <Link to={paths.home} className={buttonClass("secondary")}>
@@ -28,9 +24,4 @@ export function RouteError() {
       </p>
     </section>
   );
-}
-
-function reasonOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
 }

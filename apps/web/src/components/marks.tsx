@@ -57,3 +57,12 @@ export function CloseMark({ className }: MarkProps) {
     </svg>
   );
 }
+
+/** Three quarters of a ring, to be turned: something is on its way. */
+export function RingMark({ className }: MarkProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" fill="none" className={className}>
+      <path d="M21 12a9 9 0 1 1-9-9" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -43,8 +43,8 @@ export const homeMessages = defineMessages({
       },
       {
         title: "Privacy-focused processing",
-        text: "Your text is read to be corrected and for nothing else. No copy is kept of it.",
-        specimen: { before: "kept, sold, shared" },
+        text: "Your text is read to do what you ask and for nothing else. It is not sold, and trains nothing.",
+        specimen: { before: "sold, reused" },
       },
     ],
   },
@@ -87,8 +87,8 @@ export const homeMessages = defineMessages({
       },
       {
         title: "Respect de vos textes",
-        text: "Votre texte est lu pour être corrigé et pour rien d’autre. Aucune copie n’en est gardée.",
-        specimen: { before: "gardé, vendu, partagé" },
+        text: "Votre texte est lu pour faire ce que vous demandez et pour rien d’autre. Il n’est pas vendu et n’entraîne rien.",
+        specimen: { before: "vendu, réutilisé" },
       },
     ],
   },

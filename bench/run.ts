@@ -1,9 +1,11 @@
+import { measureCorrector } from "./corrector/measure-corrector.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { measureStart } from "./start.ts";
 
 const runners: Readonly<Record<string, () => Promise<void>>> = {
   start: measureStart,
   "page-weight": measurePageWeight,
+  corrector: measureCorrector,
 };
 
 const wanted = process.argv.slice(2);

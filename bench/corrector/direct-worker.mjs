@@ -1,4 +1,5 @@
 // harper.js as a program would call it directly: one thread, one sentence after the other.
+import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 
 import { LocalLinter } from "harper.js";
@@ -9,7 +10,8 @@ await linter.setup();
 const off = Object.fromEntries(workerData.rulesOff.map((rule) => [rule, false]));
 await linter.setLintConfig({ ...(await linter.getDefaultLintConfig()), ...off });
 
-parentPort.on("message", async (sentences) => {
+parentPort.postMessage("done", []);
+for await (const [sentences] of on(parentPort, "message")) {
   for (const sentence of sentences) {
     for (const lint of await linter.lint(sentence, { language: "plaintext" })) {
       JSON.parse(lint.to_json());
@@ -17,5 +19,4 @@ parentPort.on("message", async (sentences) => {
     }
   }
   parentPort.postMessage("done", []);
-});
-parentPort.postMessage("done", []);
+}

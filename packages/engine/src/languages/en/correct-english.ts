@@ -20,6 +20,9 @@ export type EnglishCorrector = (text: string) => Promise<readonly Hunk[]>;
 /** The importance that harper gives to misspellings, so that they compete with its findings as its own would. */
 const spellingPriority = 63;
 
+/** Its finding spans both words; only the second one goes. */
+const repeatedWordsRule = "RepeatedWords";
+
 /** Puts the corrector together. One instance serves a whole process or worker. */
 export function createEnglishCorrector(harper: Harper, lexicon: Lexicon): EnglishCorrector {
   const decideSpelling = createSpellingDecision(lexicon, harper.isWord);
@@ -59,13 +62,22 @@ async function spellingProposal(
 }
 
 function grammarProposal(finding: HarperFinding, text: string, lexicon: Lexicon): Proposal | undefined {
-  const { rule, kind, start, end, replacements, priority } = finding;
-  const [after] = replacements;
-  const before = text.slice(start, end);
-  if (after === undefined || after === before || !passesGuard(finding, text, lexicon)) return undefined;
-  const message = plainMessage(finding.message);
-  const category = categoryOf(rule, kind);
-  return { start, end, before, after, ruleId: `harper/${rule}`, category, message, priority };
+  const { rule, kind, end, replacements, priority } = finding;
+  const [replacement] = replacements;
+  const found = text.slice(finding.start, end);
+  if (replacement === undefined || replacement === found || !passesGuard(finding, text, lexicon))
+    return undefined;
+  const kept = rule === repeatedWordsRule && found.startsWith(replacement) ? replacement.length : 0;
+  return {
+    start: finding.start + kept,
+    end,
+    before: found.slice(kept),
+    after: replacement.slice(kept),
+    ruleId: `harper/${rule}`,
+    category: categoryOf(rule, kind),
+    message: plainMessage(finding.message),
+    priority,
+  };
 }
 
 /** What borders on a blanked stretch was not seen in its true surroundings. */

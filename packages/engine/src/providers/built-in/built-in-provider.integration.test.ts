@@ -52,6 +52,11 @@ describe("correcting English", () => {
     });
   });
 
+  it("takes a repeated word out and leaves the first one alone", async () => {
+    const [hunk] = await hunksOf("We waited for the the bus.");
+    expect(hunk).toMatchObject({ start: 17, end: 21, before: " the", after: "" });
+  });
+
   it.each([
     ["😀 I got 👩‍👩‍👧 your mesage 🇫🇷.", "😀 I got 👩‍👩‍👧 your message 🇫🇷."],
     ["𝒳 is fine.\r\nThis is an test.", "𝒳 is fine.\r\nThis is a test."],

@@ -31,6 +31,6 @@ export async function openSite({ NODE_ENV }: Environment): Promise<Site> {
     };
   }
   const { createStaticSite } = await import("./static-site.ts");
-  const pages = await createStaticSite(path.join(webFolder, "dist/client"));
+  const pages = createStaticSite(path.join(webFolder, "dist/client"));
   return { pages, around: (own) => own, close: () => Promise.resolve() };
 }

@@ -16,9 +16,9 @@ const revalidate = "public, max-age=0, must-revalidate";
  *
  * @param folder the client build, with `<route>/index.html`, `app.html` and `404.html`
  */
-export async function createStaticSite(folder: string): Promise<Hono> {
+export function createStaticSite(folder: string): Hono {
   const site = new Hono();
-  const notFoundPage = await readFile(path.join(folder, "404.html"), "utf8");
+  const notFoundPage = path.join(folder, "404.html");
   const serve = serveStatic({
     root: folder,
     precompressed: true,
@@ -36,6 +36,9 @@ export async function createStaticSite(folder: string): Promise<Hono> {
   site.get("/dashboard", shell);
   site.get("/dashboard/*", shell);
   site.get("*", serve);
-  site.get("*", (context) => context.html(notFoundPage, 404, { "Cache-Control": revalidate }));
+  // Read each time: a build that is made while we serve brings new names of scripts.
+  site.get("*", async (context) => {
+    return context.html(await readFile(notFoundPage, "utf8"), 404, { "Cache-Control": revalidate });
+  });
   return site;
 }

@@ -1,5 +1,5 @@
 import { accountLink, fillSignUp, signIn, signUp, somebody } from "./support/account.ts";
-import { linkOf, waitForMail } from "./support/mailbox.ts";
+import { codeOf, linkOf, waitForMail } from "./support/mailbox.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.describe("signing up", () => {
@@ -47,6 +47,24 @@ test.describe("signing up", () => {
     await expect(page.getByRole("alert")).toContainText("Email not confirmed");
     await expect(page.getByRole("button", { name: /Renvoyer le mail|Nouvel envoi possible/u })).toBeVisible();
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("400")]);
+  });
+
+  test("takes the mail's code instead of its link, and says when it is wrong", async ({
+    page,
+    consoleErrors,
+  }) => {
+    const person = somebody();
+    await fillSignUp(page, person);
+    const mail = await waitForMail(page.request, person.email, /confirm/iu);
+    const code = page.getByLabel("Code du mail");
+    await code.fill(codeOf(mail) === "000000" ? "000001" : "000000");
+    await code.press("Enter");
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("403")]);
+    await code.fill(codeOf(mail));
+    await code.press("Enter");
+    await expect(accountLink(page, person)).toBeVisible();
+    await expect(page).toHaveURL("/");
   });
 
   test("tells kindly that a used link no longer works", async ({ page }) => {
@@ -106,7 +124,7 @@ test("a forgotten password is replaced by way of the mail's link", async ({ page
 
   const mail = await waitForMail(page.request, person.email, /mot de passe|password/iu);
   await page.goto(linkOf(mail));
-  await expect(page).toHaveURL("/auth/recovery");
+  await expect(page).toHaveURL(/\/auth\/recovery#?$/u);
   await expectAccessible(page);
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("une encre neuve 8");
   await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();

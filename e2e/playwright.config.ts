@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL: address,
     locale: "en-GB",
     timezoneId: "UTC",
+    // Smooth scrolling would move what a test is about to press.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

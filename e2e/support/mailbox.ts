@@ -24,3 +24,10 @@ export function linkOf(mail: Mail): string {
   if (link === undefined) throw new Error(`the mail "${mail.subject}" has no link`);
   return link;
 }
+
+/** The six digits of a mail. */
+export function codeOf(mail: Mail): string {
+  const code = /\b\d{3} ?\d{3}\b/u.exec(mail.text)?.[0];
+  if (code === undefined) throw new Error(`the mail "${mail.subject}" has no code`);
+  return code;
+}

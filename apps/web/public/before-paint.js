@@ -6,7 +6,8 @@
     var theme = localStorage.getItem("motjuste-theme");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
     for (var index = 0; index < localStorage.length; index += 1) {
-      if (/^sb-.+-auth-token$/.test(localStorage.key(index))) document.documentElement.dataset.session = "stored";
+      if (/^sb-.+-auth-token$/.test(localStorage.key(index)))
+        document.documentElement.dataset.session = "stored";
     }
   } catch {
     // Storage is closed to us (private window, blocked site data): the system's theme and the signed-out page.

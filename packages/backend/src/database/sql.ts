@@ -5,10 +5,10 @@ import type { Fragment, SqlValue, Statement } from "./fragment.ts";
 import { statementName } from "./statement-name.ts";
 
 /** A row, by the names of its columns: numbers up to `int4`, times as Date, JSON parsed, `int8` and `numeric` as text. */
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 /** What PostgreSQL answers to a statement. */
-export interface Answer<Found extends object> {
+interface Answer<Found extends object> {
   readonly rows: Found[];
   /** How many rows were found or changed. */
   readonly count: number;

@@ -12,7 +12,7 @@ import type { Source } from "./source.ts";
 /** A key of the rows that are answered. */
 export type Output = ColumnOutput | ResourceOutput;
 
-export interface ColumnOutput {
+interface ColumnOutput {
   readonly kind: "column";
   readonly label: CatalogueName | Alias;
   readonly column: Column;

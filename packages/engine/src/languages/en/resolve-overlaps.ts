@@ -1,6 +1,6 @@
 import type { Hunk } from "@motjuste/contracts";
 
-import { rangesOverlap } from "./protected-ranges.ts";
+import { selectHunks } from "../../edits/select-hunks.ts";
 import { capitalise } from "./surroundings.ts";
 
 /** A hunk that competes with others for its place; the lower priority number wins. */
@@ -16,30 +16,30 @@ const clusterContinuation = /^(?:\p{M}|\u200D|\p{Emoji_Modifier})/u;
 
 /** Chooses among proposals: the most important first, none over another, sorted by position. */
 export function resolveOverlaps(proposals: readonly Proposal[], text: string): readonly Hunk[] {
+  const capitals = new Set(proposals.filter(isCapital).map(({ start }) => start));
   const ordered = proposals
     .filter((proposal) => !cutsCluster(proposal, text))
     .toSorted(
       (left, right) =>
-        Number(left.ruleId === capitalRule) - Number(right.ruleId === capitalRule) ||
+        Number(isCapital(left)) - Number(isCapital(right)) ||
         left.priority - right.priority ||
         left.start - right.start ||
         right.end - left.end ||
         (left.ruleId < right.ruleId ? -1 : 1),
-    );
-  const chosen: Hunk[] = [];
-  for (const { priority: _, ...hunk } of ordered) {
-    const clash = chosen.findIndex((other) => rangesOverlap(other, hunk) || isSamePlace(other, hunk));
-    const clashing = chosen[clash];
-    if (clashing === undefined) chosen.push(hunk);
-    else if (hunk.ruleId === capitalRule && clashing.start === hunk.start) {
-      chosen[clash] = { ...clashing, after: capitalise(clashing.after) };
-    }
-  }
-  return chosen.toSorted((left, right) => left.start - right.start || left.end - right.end);
+    )
+    .map((proposal) => withCapital(proposal, capitals));
+  return selectHunks(ordered);
 }
 
-function isSamePlace(left: Hunk, right: Hunk): boolean {
-  return left.start === right.start && left.end === right.end;
+/** The hunk that a proposal is, with the capital that another finding wants for the same word. */
+function withCapital(proposal: Proposal, capitals: ReadonlySet<number>): Hunk {
+  const { start, end, before, after, ruleId, category, message } = proposal;
+  const isWanted = capitals.has(start) && end > start;
+  return { start, end, before, after: isWanted ? capitalise(after) : after, ruleId, category, message };
+}
+
+function isCapital({ ruleId }: Proposal): boolean {
+  return ruleId === capitalRule;
 }
 
 function cutsCluster({ start, end }: Hunk, text: string): boolean {

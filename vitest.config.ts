@@ -5,6 +5,8 @@ const integrationTimeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free for watching; a run that ends can have them all.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 // `npm run check`: the fast part of `npm test`, for before each commit.
-import { fastTests, staticChecks } from "./lib/checks.mjs";
+import { changedWebTests, fastTests, staticChecks } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runSteps } from "./lib/steps.mjs";
 
 await ensureInstalled();
-process.exitCode = (await runSteps([...staticChecks, ...fastTests])) ? 0 : 1;
+process.exitCode = (await runSteps([...staticChecks, ...fastTests, changedWebTests])) ? 0 : 1;

@@ -1,6 +1,6 @@
 // `npm test`: everything, on a fresh clone too.
 import { ensureBuilt } from "./lib/build.mjs";
-import { endToEndTests, fastTests, integrationTests, staticChecks } from "./lib/checks.mjs";
+import { endToEndTests, fastTests, integrationTests, staticChecks, webTests } from "./lib/checks.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runSteps } from "./lib/steps.mjs";
@@ -8,5 +8,11 @@ import { runSteps } from "./lib/steps.mjs";
 await ensureInstalled();
 const chromium = await ensureChromium();
 await ensureBuilt();
-const passed = await runSteps([...staticChecks, ...fastTests, integrationTests, endToEndTests(chromium)]);
+const passed = await runSteps([
+  ...staticChecks,
+  ...fastTests,
+  webTests,
+  integrationTests,
+  endToEndTests(chromium),
+]);
 process.exitCode = passed ? 0 : 1;

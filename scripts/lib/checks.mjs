@@ -11,21 +11,21 @@ export const staticChecks = [
   { name: "unused code", command: ["npx", "knip"] },
 ];
 
-/** @param {string} name @param {readonly string[]} projects @returns {Step} */
-const vitest = (name, projects) => ({
+/** @param {string} name @param {string} project @param {...string} flags @returns {Step} */
+const vitest = (name, project, ...flags) => ({
   name,
-  command: ["npx", "vitest", "run", ...projects.flatMap((project) => ["--project", project])],
+  command: ["npx", "vitest", "run", "--project", project, ...flags],
   report: "vitest",
 });
 
-/** @type {readonly Step[]} */
-export const fastTests = [
-  vitest("unit", ["unit", "web"]),
-  vitest("row-level security", ["row-level-security"]),
-];
+/** Without a browser or a server of ours: seconds. */
+export const fastTests = [vitest("unit", "unit"), vitest("row-level security", "row-level-security")];
 
-/** @type {Step} */
-export const integrationTests = vitest("integration", ["integration"]);
+/** The web's components in jsdom: all of them, or those that uncommitted changes touch. */
+export const webTests = vitest("web", "web");
+export const changedWebTests = vitest("web, changed", "web", "--changed", "--passWithNoTests");
+
+export const integrationTests = vitest("integration", "integration");
 
 /** @param {string} chromium @returns {Step} */
 export const endToEndTests = (chromium) => ({

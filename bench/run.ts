@@ -1,4 +1,5 @@
 import { measureCorrector } from "./corrector/measure-corrector.ts";
+import { measureLedger } from "./ledger.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { measureStart } from "./start.ts";
 import { startProduct, temporaryDataFolder } from "./support/product.ts";
@@ -7,6 +8,7 @@ const runners: Readonly<Record<string, () => Promise<void>>> = {
   start: measureStart,
   "page-weight": measurePageWeight,
   corrector: measureCorrector,
+  ledger: measureLedger,
 };
 
 const wanted = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { linesOf, sentencesOf, tokensOf } from "./tokens.ts";
 import { widenChanges } from "./widen-changes.ts";
 
 /** Insertions and deletions after which the search for the smallest difference stops. */
-const maximumEdits = 1_000;
+const maximumEdits = 800;
 
 /** Coarser pieces to set against each other where too much differs, in the order they are tried. */
 const coarserPieces = [linesOf, sentencesOf];

@@ -1,4 +1,11 @@
-import { bootstrap, connect, migrate, startEmbeddedPostgres, type Database } from "@motjuste/backend";
+import {
+  bootstrap,
+  connect,
+  migrate,
+  startEmbeddedPostgres,
+  type Database,
+  type DatabaseTarget,
+} from "@motjuste/backend";
 import type { Logger } from "pino";
 
 import type { Environment } from "./environment.ts";
@@ -11,15 +18,11 @@ export interface OpenDatabase {
 
 /** Opens DATABASE_URL, or starts (or adopts) the PostgreSQL of the data folder. */
 export async function openDatabase(environment: Environment, log: Logger): Promise<OpenDatabase> {
-  const { DATABASE_URL, DATABASE_POOL, DATA_DIR } = environment;
-  const embedded =
-    DATABASE_URL === undefined
-      ? await startEmbeddedPostgres({ dataDirectory: DATA_DIR, log: (message) => log.info(message) })
-      : undefined;
-  const sql = connect(DATABASE_URL ?? embedded?.connection ?? "", { maximumConnections: DATABASE_POOL });
+  const { target, stop } = await startDatabase(environment, log);
+  const sql = connect(target, { maximumConnections: environment.DATABASE_POOL });
   const close = async () => {
     await sql.end();
-    await embedded?.stop();
+    await stop();
   };
   try {
     await bootstrap(sql);
@@ -29,4 +32,17 @@ export async function openDatabase(environment: Environment, log: Logger): Promi
     throw error;
   }
   return { sql, close };
+}
+
+/** Where the database is, and how it is stopped when it is ours. */
+async function startDatabase(
+  { DATABASE_URL, DATA_DIR }: Environment,
+  log: Logger,
+): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
+  if (DATABASE_URL !== undefined) return { target: DATABASE_URL, stop: () => Promise.resolve() };
+  const embedded = await startEmbeddedPostgres({
+    dataDirectory: DATA_DIR,
+    log: (message) => log.info(message),
+  });
+  return { target: embedded.connection, stop: () => embedded.stop() };
 }

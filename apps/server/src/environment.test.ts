@@ -23,6 +23,10 @@ describe("parseEnvironment", () => {
     expect(() => parseEnvironment({ SECRETS: "{half" })).toThrow(/SECRETS: must be JSON$/u);
   });
 
+  test("names what is missing in the secrets", () => {
+    expect(() => parseEnvironment({ SECRETS: "{}" })).toThrow(/SECRETS\.signingKey[\s\S]*SECRETS\.anonKey/u);
+  });
+
   test("splits the list of further redirect addresses", () => {
     const { REDIRECT_URLS } = parseEnvironment({ REDIRECT_URLS: "https://a.example, https://b.example/**," });
     expect(REDIRECT_URLS).toEqual(["https://a.example", "https://b.example/**"]);

@@ -1,6 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 
+import { secretsSchema } from "@motjuste/backend";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -42,7 +43,7 @@ const environmentSchema = z.object({
   EMAIL_CONFIRMATION: onOrOff.default(true),
   ACCESS_TOKEN_SECONDS: count(5, 604_800).default(3600),
   /** The content of DATA_DIR/secrets.json, for several processes with one database; else that file holds them. */
-  SECRETS: json.optional(),
+  SECRETS: json.pipe(secretsSchema).optional(),
   /** How many reverse proxies stand in front and may be believed about the client's address. */
   TRUSTED_PROXIES: count(0, 5).default(0),
   /** Worker threads of the corrector; each English one holds about half a gigabyte. */

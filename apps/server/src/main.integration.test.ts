@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { IncomingMessage, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
@@ -85,4 +85,16 @@ test("a wrong environment ends with 78 and names every fault", async () => {
   const [said, [code]] = await Promise.all([readUntil(server.stderr, /SMTP_URL/u), once(server, "exit")]);
   expect(said).toContain("PORT");
   expect(code).toBe(78);
+});
+
+test("secrets that cannot be read stop the start, and leave no database running behind it", async () => {
+  await writeFile(path.join(dataFolder, "secrets.json"), "not secrets", { mode: 0o600 });
+  const server = start({});
+  const [said, [code]] = await Promise.all([
+    readUntil(server.stderr, /secrets\.json/u),
+    once(server, "exit"),
+  ]);
+  expect(said).toContain("does not hold valid secrets");
+  expect(code).toBe(1);
+  expect(existsSync(path.join(dataFolder, "postgres/postmaster.pid"))).toBe(false);
 });

@@ -12,8 +12,8 @@ import {
   loadKeys,
   loadOrCreateSecrets,
   mailboxPath,
-  secretsSchema,
   verifyBearer,
+  type SigningKeys,
 } from "@motjuste/backend";
 import { describeError } from "@motjuste/contracts";
 import { createEngine } from "@motjuste/engine";
@@ -21,7 +21,7 @@ import { createBuiltInProvider } from "@motjuste/engine/built-in";
 import type { Logger } from "pino";
 
 import type { AppParts } from "./app.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, type OpenDatabase } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { createFunctions } from "./functions.ts";
 
@@ -38,14 +38,26 @@ export async function openServices(
   address: string,
   log: Logger,
 ): Promise<Services> {
-  const siteUrl = environment.SITE_URL ?? address;
   const database = await openDatabase(environment, log);
+  try {
+    const secretsFile = path.join(environment.DATA_DIR, "secrets.json");
+    const keys = await loadKeys(environment.SECRETS ?? (await loadOrCreateSecrets(secretsFile)));
+    return wireServices(environment, address, log, database, keys);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function wireServices(
+  environment: Environment,
+  address: string,
+  log: Logger,
+  database: OpenDatabase,
+  keys: SigningKeys,
+): Services {
+  const siteUrl = environment.SITE_URL ?? address;
   const { sql } = database;
-  const keys = await loadKeys(
-    environment.SECRETS === undefined
-      ? await loadOrCreateSecrets(path.join(environment.DATA_DIR, "secrets.json"))
-      : secretsSchema.parse(environment.SECRETS),
-  );
   const mailer = createMailer({
     smtpUrl: environment.SMTP_URL,
     from: environment.MAIL_FROM,

@@ -31,7 +31,7 @@ export const privacyPolicy: LegalDocument = {
       id: "texts",
       heading: "The texts you submit",
       blocks: [
-        "A text you have corrected travels encrypted to our server, is worked on in memory, and the result travels back. We keep no copy.",
+        "A text you have corrected travels to our server, is worked on in memory, and the result travels back. We keep no copy.",
         "The language engine runs on our own server. The operator may connect an outside language model instead; each result names the engine that served it, and a text is sent to an outside provider only to answer your request.",
         "The text on your desk is also kept in your own browser, so that a reload or a lost connection does not cost you a word. Clearing the text, or the site data of your browser, removes it.",
       ],

@@ -40,12 +40,13 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await expect(accountLink(page, account)).toBeVisible();
 }
 
-/** Sends the Connexion tab with these credentials. */
+/** Sends the Connexion tab with these credentials, on the tests' own server or on the one at `address`. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Account, "email" | "password">,
+  address = "",
 ): Promise<void> {
-  await page.goto("/auth");
+  await page.goto(`${address}/auth`);
   const form = page.getByRole("form", { name: "Connexion" });
   await form.getByLabel("Adresse email").fill(email);
   await form.getByLabel("Mot de passe", { exact: true }).fill(password);

@@ -1,10 +1,7 @@
-import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 
 import { AuthError } from "../errors/auth-error.ts";
-
-/** argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. GoTrue verifies it too. */
-const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { hashPassword, matchesStoredHash } from "./stored-hash.ts";
 
 /** Half of libuv's four threads, which file reads and name look-ups share with the hashes. */
 const hashesAtOnce = 2;
@@ -41,9 +38,9 @@ export function createPasswordHasher(): PasswordHasher {
   }
 
   return {
-    hash: async (password) => enqueue(() => hash(password, argon2Options)),
+    hash: async (password) => enqueue(() => hashPassword(password)),
     verify: async (password, storedHash) => {
-      const isMatch = await enqueue(() => verify(storedHash ?? nobodysHash, password));
+      const isMatch = await enqueue(() => matchesStoredHash(password, storedHash ?? nobodysHash));
       return isMatch && storedHash !== null;
     },
   };

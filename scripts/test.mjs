@@ -1,6 +1,13 @@
 // `npm test`: everything, on a fresh clone too.
 import { ensureBuilt } from "./lib/build.mjs";
-import { endToEndTests, fastTests, integrationTests, staticChecks, webTests } from "./lib/checks.mjs";
+import {
+  endToEndTests,
+  fastTests,
+  integrationTests,
+  staticChecks,
+  systemPostgresTests,
+  webTests,
+} from "./lib/checks.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runSteps } from "./lib/steps.mjs";
@@ -13,6 +20,7 @@ const passed = await runSteps([
   ...fastTests,
   webTests,
   integrationTests,
+  ...systemPostgresTests(),
   endToEndTests(chromium),
 ]);
 process.exitCode = passed ? 0 : 1;

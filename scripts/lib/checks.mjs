@@ -1,3 +1,5 @@
+import { findSystemPostgres } from "./system-postgres.mjs";
+
 /** @typedef {import("./steps.mjs").Step} Step */
 
 /** @type {readonly Step[]} */
@@ -26,6 +28,36 @@ export const webTests = vitest("web", "web");
 export const changedWebTests = vitest("web, changed", "web", "--changed", "--passWithNoTests");
 
 export const integrationTests = vitest("integration", "integration");
+
+/**
+ * The backend once more, by two instances at once on a PostgreSQL that is not the embedded one; no step where the
+ * system has none.
+ *
+ * @returns {readonly Step[]}
+ */
+export function systemPostgresTests() {
+  const found = findSystemPostgres();
+  if (found === undefined) {
+    console.log(
+      "No PostgreSQL 15 or later in /usr/lib/postgresql: the backend is tested on the embedded one alone.",
+    );
+    return [];
+  }
+  const { command, ...step } = vitest(
+    `backend on the system's PostgreSQL ${found.major}`,
+    "integration",
+    ...["--project", "row-level-security", "packages/backend", "supabase"],
+    // About the embedded server itself, whatever server the run has.
+    ...["--exclude", "**/database/embedded/**"],
+  );
+  return [
+    {
+      ...step,
+      command: ["node", "scripts/with-system-postgres.mjs", found.programs, ...command],
+      env: { TEST_INSTANCES: "2" },
+    },
+  ];
+}
 
 /** @param {string} chromium @returns {Step} */
 export const endToEndTests = (chromium) => ({

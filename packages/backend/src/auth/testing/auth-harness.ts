@@ -12,6 +12,7 @@ import type { Database } from "../../database/connect.ts";
 import type { Mailbox, StoredMail } from "../../mail/mailbox.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import type { Mailer } from "../../mail/mailer.ts";
+import { createInstances } from "../../testing/instances.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import type { TestDatabase } from "../../testing/test-database.ts";
 import type { AuthEnvironment } from "../auth-context.ts";
@@ -74,23 +75,23 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
   const { mailbox } = mailer;
   if (mailbox === undefined) throw new Error("The mailer has no mailbox");
   const reportedErrors: unknown[] = [];
-  const app = new Hono<AuthEnvironment>();
-  app.use(async (context, next) => {
-    context.set("clientAddress", context.req.header("x-test-address") ?? "203.0.113.7");
-    await next();
-  });
-  app.route(
-    "/auth/v1",
-    createAuth({
-      sql: database.sql,
+  const instances = createInstances(database, (sql) => {
+    const app = new Hono<AuthEnvironment>();
+    app.use(async (context, next) => {
+      context.set("clientAddress", context.req.header("x-test-address") ?? "203.0.113.7");
+      await next();
+    });
+    const auth = createAuth({
+      sql,
       keys,
       mailer: options.sendMail === undefined ? mailer : { send: options.sendMail },
       settings: { ...defaultAuthSettings, siteUrl, publicUrl: `${siteUrl}/auth/v1`, ...options.settings },
-      limits: options.limits?.(database.sql) ?? unlimited,
+      limits: options.limits?.(sql) ?? unlimited,
       now,
       reportError: (error) => reportedErrors.push(error),
-    }),
-  );
+    });
+    return app.route("/auth/v1", auth);
+  });
 
   return {
     database,
@@ -100,9 +101,9 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
     newClient: () =>
       createClient(siteUrl, keys.anonKey, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: { fetch: async (input, init) => app.request(new Request(input, init)) },
+        global: { fetch: (input, init) => instances.request(new Request(input, init)) },
       }),
-    request: async (path, init) => app.request(`${siteUrl}${path}`, init),
+    request: (path, init) => instances.request(new Request(`${siteUrl}${path}`, init)),
     advanceSeconds: (seconds) => {
       elapsedMilliseconds += seconds * 1000;
     },
@@ -117,6 +118,7 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
       }),
     close: async () => {
       await mailer.close();
+      await instances.close();
       await database.close();
       await rm(directory, { recursive: true, force: true });
     },

@@ -9,6 +9,7 @@ import { WebSocket } from "ws";
 
 import { verifyBearer } from "../../auth/bearer.ts";
 import { generateSecrets, loadKeys, signingAlgorithm } from "../../auth/keys.ts";
+import { createInstances } from "../../testing/instances.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import type { TestDatabase } from "../../testing/test-database.ts";
 import { createRest } from "../create-rest.ts";
@@ -51,16 +52,17 @@ export async function createRestHarness(
   const keys = await loadKeys(await generateSecrets());
   const reportedErrors: unknown[] = [];
   let elapsedMilliseconds = 0;
-  const app = new Hono();
-  app.route(
-    "/rest/v1",
-    createRest({
-      sql: database.sql,
-      verifyBearer: (token) => verifyBearer(token, keys),
-      now: () => Date.now() + elapsedMilliseconds,
-      reportError: (error) => reportedErrors.push(error),
-      ...options,
-    }),
+  const instances = createInstances(database, (sql) =>
+    new Hono().route(
+      "/rest/v1",
+      createRest({
+        sql,
+        verifyBearer: (token) => verifyBearer(token, keys),
+        now: () => Date.now() + elapsedMilliseconds,
+        reportError: (error) => reportedErrors.push(error),
+        ...options,
+      }),
+    ),
   );
 
   async function tokenOf(userId: string, seconds = 3600): Promise<string> {
@@ -73,7 +75,7 @@ export async function createRestHarness(
   function client(token: () => Promise<string>): SupabaseClient {
     return createClient(origin, keys.anonKey, {
       accessToken: token,
-      global: { fetch: async (input, init) => app.request(new Request(input, init)) },
+      global: { fetch: (input, init) => instances.request(new Request(input, init)) },
     });
   }
 
@@ -94,14 +96,19 @@ export async function createRestHarness(
     visitor: () => client(async () => keys.anonKey),
     as: (userId) => client(() => tokenOf(userId)),
     service: () => client(async () => keys.serviceKey),
-    request: async (path, init) =>
-      app.request(`/rest/v1${path}`, {
-        ...init,
-        headers: { apikey: keys.anonKey, ...Object.fromEntries(new Headers(init?.headers)) },
-      }),
+    request: (path, init) =>
+      instances.request(
+        new Request(`${origin}/rest/v1${path}`, {
+          ...init,
+          headers: { apikey: keys.anonKey, ...Object.fromEntries(new Headers(init?.headers)) },
+        }),
+      ),
     advanceSeconds(seconds) {
       elapsedMilliseconds += seconds * 1000;
     },
-    close: () => database.close(),
+    close: async () => {
+      await instances.close();
+      await database.close();
+    },
   };
 }

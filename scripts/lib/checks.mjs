@@ -43,12 +43,17 @@ export function systemPostgresTests() {
     );
     return [];
   }
+  // What is about the embedded server itself is left out, whatever server the run has.
+  const flags = [
+    "--project=row-level-security",
+    "packages/backend",
+    "supabase",
+    "--exclude=**/database/embedded/**",
+  ];
   const { command, ...step } = vitest(
     `backend on the system's PostgreSQL ${found.major}`,
     "integration",
-    ...["--project", "row-level-security", "packages/backend", "supabase"],
-    // About the embedded server itself, whatever server the run has.
-    ...["--exclude", "**/database/embedded/**"],
+    ...flags,
   );
   return [
     {

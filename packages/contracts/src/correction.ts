@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { hunkSchema } from "./hunk.ts";
 import { languageCodes } from "./languages.ts";
-import { countCharacters, maximumTextCharacters } from "./limits.ts";
+import { maximumTextCharacters } from "./limits.ts";
+import { textSchema } from "./text-schema.ts";
 
 /** Name of the function, in its route and in `supabase.functions.invoke` (specification, section 7.1). */
 export const languageCorrectionFunction = "language-correction";
@@ -21,18 +22,7 @@ export type LanguageMode = (typeof languageModes)[number];
 
 /** What the language function takes. Strict: an unknown key is refused, so that a typo is not ignored. */
 export const correctionRequestSchema = z.strictObject({
-  text: z
-    .string({ error: "text must be a string" })
-    .refine((text) => text.trim() !== "", { error: "text is empty", params: { code: "empty_text" } })
-    .refine(
-      (text) => text.length <= maximumTextCharacters || countCharacters(text) <= maximumTextCharacters,
-      {
-        error: (issue) =>
-          `text has ${countCharacters(String(issue.input)).toLocaleString("en")} characters; ` +
-          `the limit is ${maximumTextCharacters.toLocaleString("en")}. Send it in parts.`,
-        params: { code: "text_too_long" },
-      },
-    ),
+  text: textSchema("text", maximumTextCharacters),
   language: z.enum(languageCodes, { error: `language must be one of ${languageCodes.join(", ")}` }),
   mode: z.enum(languageModes, { error: `mode must be one of ${languageModes.join(", ")}` }),
 });

@@ -12,10 +12,12 @@ export const errorStatus = {
   unsupported_mode: 422,
   unauthorized: 401,
   not_found: 404,
+  conversation_not_found: 404,
   method_not_allowed: 405,
   rate_limited: 429,
   internal: 500,
   engine_unavailable: 503,
+  storage_unavailable: 503,
 } as const;
 
 /** One of the closed set of error codes. */

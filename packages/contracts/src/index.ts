@@ -1,3 +1,4 @@
+export * from "./chat.ts";
 export * from "./correction.ts";
 export * from "./describe-error.ts";
 export * from "./errors.ts";

@@ -30,6 +30,12 @@ export type LanguageCode = (typeof languages)[number]["code"];
 /** The ten codes alone, in picker order. */
 export const languageCodes: readonly LanguageCode[] = languages.map((language) => language.code);
 
+/** The five languages of the chatbot (specification, sections 2 and 9), in picker order. */
+export const chatbotLanguageCodes = ["en", "fr", "es", "de", "it"] as const satisfies readonly LanguageCode[];
+
+/** One of the five language codes of the chatbot. */
+export type ChatbotLanguageCode = (typeof chatbotLanguageCodes)[number];
+
 /** The language with this code. */
 export function languageOf(code: LanguageCode): Language {
   const found = languages.find((language) => language.code === code);

@@ -1,6 +1,9 @@
 /** The longest text one call accepts, in characters as {@link countCharacters} counts them. */
 export const maximumTextCharacters = 20_000;
 
+/** The longest message the tutor accepts, in characters as {@link countCharacters} counts them. */
+export const maximumMessageCharacters = 4000;
+
 /** The shortest password accepted (specification, sections 5 and 9). */
 export const minimumPasswordCharacters = 6;
 

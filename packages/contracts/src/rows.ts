@@ -28,3 +28,13 @@ export interface ChatConversationRow {
   readonly updated_at: string;
   readonly chat_messages: readonly ChatMessageRow[];
 }
+
+/** What `get_user_subscription_info` answers about the caller's plan; -1 means unlimited (specification, section 3). */
+export interface SubscriptionInfo {
+  readonly plan_name: string;
+  /** Thirty times what the plan gives a day. */
+  readonly credits_per_month: number;
+  /** Of the calendar month, in UTC. */
+  readonly credits_used: number;
+  readonly credits_remaining: number;
+}

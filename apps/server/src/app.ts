@@ -4,6 +4,7 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 
+import { refusalBody } from "./refusals.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -50,21 +51,27 @@ export function createApp(parts: AppParts): Hono<{ Variables: { clientAddress: s
   app.route("/auth/v1", parts.auth);
   app.use(
     "/rest/v1/*",
-    limitRequests({ limits: parts.limits, kind: "rest-by-address", bodyOf: tooManyForRest }),
+    limitRequests({ limits: parts.limits, kind: "rest-by-address", bodyOf: tooManyFor("/rest/v1") }),
   );
   app.route("/rest/v1", parts.rest);
   app.use(
     "/functions/v1/*",
-    limitRequests({ limits: parts.limits, kind: "functions-by-address", bodyOf: tooMany }),
+    limitRequests({
+      limits: parts.limits,
+      kind: "functions-by-address",
+      bodyOf: tooManyFor("/functions/v1"),
+    }),
   );
   app.route("/functions/v1", parts.functions);
   if (parts.mailbox !== undefined) app.route(parts.mailbox.path, parts.mailbox.page);
   if (parts.site !== undefined) app.route("/", parts.site);
 
-  app.notFound(() => failure(new AppError("not_found", "There is nothing at this address.")));
+  app.notFound((context) => refuse(context, new AppError("not_found", "There is nothing at this address.")));
   app.onError((error, context) => {
+    // A client that went away in the middle of its body is no failure of ours, and reads no answer.
+    if (isConnectionReset(error)) return refuse(context, incompleteBody);
     parts.log.error({ path: context.req.path, error: describeError(error) }, "request failed");
-    return failure(new AppError("internal", "Something went wrong on our side. Please try again."));
+    return refuse(context, new AppError("internal", "Something went wrong on our side. Please try again."));
   });
   return app;
 }
@@ -76,19 +83,21 @@ const bodyTooLarge = new AppError(
   `The request is larger than ${maximumBodyBytes / 1024} kB.`,
 );
 
-const tooMany = (seconds: number) =>
-  new AppError("rate_limited", `Too many requests. Please try again in ${seconds} seconds.`).toBody();
+const incompleteBody = new AppError("invalid_request", "The body of the request ended too early.");
 
-/** The shape in which the REST client reads errors. */
-const tooManyForRest = (seconds: number) => ({
-  code: "rate_limited",
-  message: `Too many requests. Please try again in ${seconds} seconds.`,
-  details: null,
-  hint: null,
-});
+const tooManyFor = (path: string) => (seconds: number) =>
+  refusalBody(
+    path,
+    new AppError("rate_limited", `Too many requests. Please try again in ${seconds} seconds.`),
+  );
 
-const failure = (error: AppError) => Response.json(error.toBody(), { status: error.status });
+function refuse(context: Context, error: AppError, headers: Record<string, string> = {}): Response {
+  return Response.json(refusalBody(context.req.path, error), { status: error.status, headers });
+}
 
 /** The rest of the body is not read, so the connection cannot serve another request. */
-const refuseBody = () =>
-  Response.json(bodyTooLarge.toBody(), { status: bodyTooLarge.status, headers: { Connection: "close" } });
+const refuseBody = (context: Context) => refuse(context, bodyTooLarge, { Connection: "close" });
+
+function isConnectionReset(error: Error): boolean {
+  return "code" in error && error.code === "ECONNRESET";
+}

@@ -15,16 +15,16 @@ export interface FunctionServices {
 type FunctionHandler = (request: Request, dependencies: Dependencies) => Promise<Response>;
 
 /** Every function by the name in its route. */
-const handlers: Readonly<Record<string, FunctionHandler>> = {
-  [languageCorrectionFunction]: languageCorrection,
-};
+const handlers: ReadonlyMap<string, FunctionHandler> = new Map([
+  [languageCorrectionFunction, languageCorrection],
+]);
 
 /** `/functions/v1/<name>` as an edge gateway serves it: the bearer is verified before the function runs. */
 export function createFunctions({ engine, log, verifyBearer }: FunctionServices): Hono {
   const functions = new Hono();
   functions.all("/:name", async (context) => {
-    const handler = handlers[context.req.param("name")];
-    if (handler === undefined) return answer(new AppError("not_found", "There is no function of this name."));
+    const handler = handlers.get(context.req.param("name"));
+    if (handler === undefined) return answer(noSuchFunction());
     const token = /^bearer (\S+)$/iu.exec(context.req.header("Authorization") ?? "")?.[1];
     const claims = token === undefined ? undefined : await verifyBearer(token).catch(() => undefined);
     if (claims === undefined) {
@@ -32,7 +32,10 @@ export function createFunctions({ engine, log, verifyBearer }: FunctionServices)
     }
     return handler(context.req.raw, { engine, log, caller: { userId: claims.sub ?? null } });
   });
+  functions.all("*", () => answer(noSuchFunction()));
   return functions;
 }
+
+const noSuchFunction = () => new AppError("not_found", "There is no function of this name.");
 
 const answer = (error: AppError) => Response.json(error.toBody(), { status: error.status });

@@ -14,6 +14,22 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
+/** How long a client may take over what it sends, in milliseconds; who is slower is answered 408 and cut off. */
+export interface Patience {
+  readonly headersMilliseconds: number;
+  /** For headers and body together. */
+  readonly requestMilliseconds: number;
+  /** How often that is looked at: nobody is cut off sooner than it is noticed. */
+  readonly checkEveryMilliseconds: number;
+}
+
+/** A client that sends its headers or body slower than this holds a connection for nothing. */
+const defaultPatience: Patience = {
+  headersMilliseconds: 15_000,
+  requestMilliseconds: 60_000,
+  checkEveryMilliseconds: 5000,
+};
+
 /** A long text on a busy machine takes this long; orchestrators kill after thirty seconds. */
 const graceMilliseconds = 25_000;
 
@@ -27,12 +43,20 @@ const starting: NodeHandler = (_request, response) => {
  *
  * @throws {Error} that says which setting to change
  */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(
+  host: string,
+  port: number,
+  patience: Patience = defaultPatience,
+): Promise<Listener> {
   let current = starting;
-  const server = createServer((request, response) => current(request, response));
-  // A client that sends its headers or body slower than this holds a connection for nothing.
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  const server = createServer(
+    {
+      headersTimeout: patience.headersMilliseconds,
+      requestTimeout: patience.requestMilliseconds,
+      connectionsCheckingInterval: patience.checkEveryMilliseconds,
+    },
+    (request, response) => current(request, response),
+  );
   server.listen(port, host);
   try {
     await once(server, "listening");

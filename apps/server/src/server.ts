@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import { createApp } from "./app.ts";
 import type { Environment } from "./environment.ts";
-import { listen } from "./listener.ts";
+import { listen, type Patience } from "./listener.ts";
 import { openServices } from "./services.ts";
 import { openSite } from "./site.ts";
 
@@ -15,9 +15,20 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
+/** What differs from the product where it is tested. */
+export interface ServerOptions {
+  readonly patience?: Patience;
+  /** The client build to serve. */
+  readonly pagesFolder?: string;
+}
+
 /** Starts everything on one port; what was started is closed again when a later part fails. */
-export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
-  const listener = await listen(environment.HOST, environment.PORT);
+export async function startServer(
+  environment: Environment,
+  log: Logger,
+  { patience, pagesFolder }: ServerOptions = {},
+): Promise<RunningServer> {
+  const listener = await listen(environment.HOST, environment.PORT, patience);
   const opened: (() => Promise<void>)[] = [listener.close];
   const close = async () => {
     // In order: nothing is closed under a request that still needs it.
@@ -27,7 +38,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
   try {
     const services = await openServices(environment, listener.address, log);
     opened.push(services.close);
-    const site = await openSite(environment);
+    const site = await openSite(environment, pagesFolder);
     opened.push(site.close);
     const app = createApp({ ...services, log, site: site.pages });
     const listening = getRequestListener(app.fetch);

@@ -19,8 +19,11 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** The built pages; in development Vite, on the same port, with hot reload. */
-export async function openSite({ NODE_ENV }: Environment): Promise<Site> {
+/** The built pages of `pagesFolder`; in development Vite, on the same port, with hot reload. */
+export async function openSite(
+  { NODE_ENV }: Environment,
+  pagesFolder = path.join(webFolder, "dist/client"),
+): Promise<Site> {
   if (NODE_ENV === "development") {
     const { createServer } = await import("vite");
     const vite = await createServer({ root: webFolder, appType: "spa", server: { middlewareMode: true } });
@@ -31,6 +34,6 @@ export async function openSite({ NODE_ENV }: Environment): Promise<Site> {
     };
   }
   const { createStaticSite } = await import("./static-site.ts");
-  const pages = createStaticSite(path.join(webFolder, "dist/client"));
+  const pages = createStaticSite(pagesFolder);
   return { pages, around: (own) => own, close: () => Promise.resolve() };
 }

@@ -13,9 +13,18 @@ export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const result = schema.safeParse(parseJson(await context.req.text()));
+  const result = schema.safeParse(parseJson(await readText(context)));
   if (result.success) return result.data;
   throw new AuthError("validation_failed", result.error.issues[0]?.message ?? "The request is not valid");
+}
+
+/** A client that goes away while it sends is no failure of ours; nobody reads the answer. */
+async function readText(context: Context): Promise<string> {
+  try {
+    return await context.req.text();
+  } catch (cause) {
+    throw new AuthError("bad_json", "The body of the request ended too early", { cause });
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,43 @@
+import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
+import { vi } from "vitest";
+import { WebSocket } from "ws";
+import { z } from "zod";
+
+import type { AttackedServer } from "./attacked-server.ts";
+
+/** A password no list knows. */
+export const goodPassword = "trois plumes et un encrier";
+
+// supabase-js wants one at creation, and Node 20 has none.
+if (!("WebSocket" in globalThis)) vi.stubGlobal("WebSocket", WebSocket);
+
+/** Another browser, without a session. */
+export function newClient(server: AttackedServer): SupabaseClient {
+  return createClient(server.address, server.keys.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}
+
+/** A person who signed up, confirmed the address by the mail's code and is signed in. */
+export async function newPerson(
+  server: AttackedServer,
+  email: string,
+): Promise<{ readonly client: SupabaseClient; readonly session: Session }> {
+  const client = newClient(server);
+  const signedUp = await client.auth.signUp({ email, password: goodPassword });
+  if (signedUp.error !== null) throw signedUp.error;
+  const token = await vi.waitFor(() => newestCodeTo(server, email));
+  const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
+  if (error !== null || data.session === null) throw error ?? new Error("No session");
+  return { client, session: data.session };
+}
+
+const mailsSchema = z.array(z.object({ to: z.string(), text: z.string() }));
+
+async function newestCodeTo(server: AttackedServer, email: string): Promise<string> {
+  const response = await fetch(`${server.address}/dev/mailbox/messages.json`);
+  const mail = mailsSchema.parse(await response.json()).find(({ to }) => to === email);
+  const code = /(?<!\S)\d{6}(?!\S)/u.exec(mail?.text ?? "")?.[0];
+  if (code === undefined) throw new Error(`No code to ${email} yet`);
+  return code;
+}

@@ -23,6 +23,16 @@ beforeAll(async () => {
     create function public.slow() returns void language sql as 'select pg_sleep(5)';
     create function public.twice(a int) returns int language sql as 'select a';
     create function public.twice(a text) returns text language sql as 'select a';
+    create function public.words(list text[], apart text default ' ') returns text language sql immutable
+      as 'select array_to_string(list, apart)';
+    create table public.note (id int generated always as identity, text text);
+    grant all on public.note to authenticated;
+    create function public.take_note(line text) returns int language sql volatile
+      as 'insert into public.note (text) values (line) returning id';
+    create function public.lies() returns int language sql stable
+      as 'insert into public.note (text) values (''lie'') returning id';
+    create function public.busy() returns void language plpgsql as $$
+      begin raise sqlstate 'PT402' using message = 'No credits are left.', hint = 'Come back tomorrow.'; end $$;
     create function public.hidden() returns int language sql as 'select 1';
     grant execute on all functions in schema public to authenticated;
     revoke execute on function public.hidden() from public, anon, authenticated;
@@ -60,8 +70,46 @@ describe("rpc", () => {
     expect(data).toEqual([{ id: owner }]);
   });
 
+  it("gives one row or one value of several when one is asked for", async () => {
+    expect(await rest.as(owner).rpc("count_up", { upto: 1 }).single()).toMatchObject({
+      data: 1,
+      status: 200,
+    });
+    expect(await rest.as(owner).rpc("count_up", { upto: 2 }).single()).toMatchObject({
+      status: 406,
+      error: { code: "PGRST116", details: "The result contains 2 rows" },
+    });
+  });
+
+  it("counts, and gives a part", async () => {
+    const counted = await rest.as(owner).rpc("count_up", { upto: 9 }, { count: "exact" }).range(1, 2);
+    expect(counted).toMatchObject({ data: [2, 3], count: 9, status: 206 });
+    const rows = await rest.as(owner).rpc("plan_of", { user_uuid: owner }, { count: "exact" });
+    expect(rows).toMatchObject({ count: 1, status: 200 });
+  });
+
   it("answers 204 when there is nothing to answer", async () => {
     expect(await rest.as(owner).rpc("nothing")).toMatchObject({ data: null, error: null, status: 204 });
+  });
+
+  it("answers the status that a function chooses", async () => {
+    expect(await rest.as(owner).rpc("busy")).toMatchObject({
+      status: 402,
+      error: { code: "PT402", message: "No credits are left.", hint: "Come back tomorrow." },
+    });
+  });
+
+  it("undoes what exceeds its limit, or is only tried", async () => {
+    const notes = () => rest.as(owner).from("note").select("*", { count: "exact", head: true });
+    expect(await rest.as(owner).rpc("take_note", { line: "x" }).rollback()).toMatchObject({ status: 200 });
+    expect(await rest.as(owner).rpc("count_up", { upto: 3 }).maxAffected(2)).toMatchObject({
+      error: { code: "PGRST124" },
+    });
+    expect(await rest.as(owner).rpc("take_note", { line: "x" }).maxAffected(1)).toMatchObject({
+      status: 400,
+      error: { code: "PGRST128" },
+    });
+    expect((await notes()).count).toBe(0);
   });
 
   it("passes on what a function says", async () => {
@@ -88,6 +136,59 @@ describe("rpc", () => {
 
   it("knows nothing that is not in the schema public", async () => {
     expect(await rest.service().rpc("pg_sleep", { "": 1 })).toMatchObject({ error: { code: "PGRST202" } });
+  });
+});
+
+describe("rpc by GET", () => {
+  const get = { get: true };
+
+  it("reads its arguments from the query string, each as its type", async () => {
+    expect(await rest.as(owner).rpc("add", { a: 2 }, get)).toMatchObject({ data: 42, status: 200 });
+    expect(await rest.as(owner).rpc("add", { a: 2, b: -1 }, get)).toMatchObject({ data: 1 });
+    const words = await rest.as(owner).rpc("words", { list: ["l'été", "&="], apart: "; " }, get);
+    expect(words.data).toBe("l'été; &=");
+    expect(await rest.as(owner).rpc("add", { a: "x" }, get)).toMatchObject({ error: { code: "22P02" } });
+  });
+
+  it("tells arguments from filters", async () => {
+    const plans = (credits: number) =>
+      rest
+        .as(owner)
+        .rpc("plan_of", { user_uuid: owner }, get)
+        .select("plan_name")
+        .eq("credits_used", credits);
+    expect(await plans(3)).toMatchObject({ data: [{ plan_name: "Free" }], status: 200 });
+    expect(await plans(4)).toMatchObject({ data: [], status: 200 });
+  });
+
+  it("only counts by HEAD", async () => {
+    const counted = await rest.as(owner).rpc("count_up", { upto: 9 }, { head: true, count: "exact" });
+    expect(counted).toMatchObject({ data: null, count: 9, error: null, status: 206 });
+  });
+
+  it("changes nothing", async () => {
+    const taken = await rest.as(owner).rpc("take_note", { line: "x" }, get);
+    expect(taken).toMatchObject({ data: null, status: 405, error: { code: "25006" } });
+    expect(await rest.as(owner).from("note").select()).toMatchObject({ data: [] });
+  });
+
+  it("nor does a function by POST that says it changes nothing", async () => {
+    expect(await rest.as(owner).rpc("lies")).toMatchObject({ error: { code: "0A000" } });
+    expect(await rest.as(owner).from("note").select()).toMatchObject({ data: [] });
+  });
+
+  it.each([
+    ["/rpc/add", "PGRST202"],
+    ["/rpc/add?a=1&c=2", "PGRST202"],
+    ["/rpc/add?a=1&a=2", "PGRST100"],
+    ["/rpc/add?a=1&b=eq.2", "PGRST127"],
+    ["/rpc/twice?a=1", "PGRST203"],
+    ["/rpc/hidden", "42501"],
+    ["/rpc/add?a=1&columns=a", "PGRST127"],
+  ])("refuses %s with %s", async (path, code) => {
+    const headers = { authorization: `Bearer ${await rest.tokenOf(owner)}` };
+    const response = await rest.request(path, { headers });
+    expect(await response.json()).toMatchObject({ code });
   });
 });
 

@@ -4,12 +4,13 @@ import type { Database } from "../database/connect.ts";
 import { rememberCatalogue } from "./catalogue/remember-catalogue.ts";
 import { toRestError } from "./errors/postgres-error.ts";
 import { refusal } from "./errors/rest-error.ts";
+import type { RestError } from "./errors/rest-error.ts";
 import { createExecutor } from "./execute/executor.ts";
 import { identifyCaller } from "./identify-caller.ts";
 import type { VerifyBearer } from "./identify-caller.ts";
 import { rememberClaims } from "./remember-claims.ts";
 import type { RestContext, RestEnvironment } from "./rest-context.ts";
-import { call } from "./routes/call.ts";
+import { callByGet, callByPost } from "./routes/call.ts";
 import { read } from "./routes/read.ts";
 import { requirePublicSchema } from "./routes/request-parts.ts";
 import { insert, remove, update } from "./routes/write.ts";
@@ -28,6 +29,9 @@ export interface RestOptions {
   /** Told about failures that are ours; the client does not see their cause. */
   readonly reportError?: (error: unknown) => void;
 }
+
+/** How long a client waits before it asks again for what the database could not answer; a restart takes about so long. */
+const retryAfterSeconds = "1";
 
 /**
  * The REST API that supabase-js speaks, to be mounted at `/rest/v1`: tables and functions of the schema `public`, read
@@ -59,12 +63,13 @@ export function createRest(options: RestOptions): Hono<RestEnvironment> {
   app.post("/:table", (context) => insert(rest, context, context.req.param("table")));
   app.patch("/:table", (context) => update(rest, context, context.req.param("table")));
   app.delete("/:table", (context) => remove(rest, context, context.req.param("table")));
-  app.all("/:table", (context) => {
-    throw refusal("PGRST101", `The method ${context.req.method} is not available here`);
+  app.all("/:table", ({ req }) => {
+    throw refusal("PGRST117", `Unsupported HTTP method: ${req.method}`);
   });
-  app.post("/rpc/:function", (context) => call(rest, context, context.req.param("function")));
-  app.all("/rpc/:function", () => {
-    throw refusal("PGRST101", "Functions are called with POST");
+  app.get("/rpc/:function", (context) => callByGet(rest, context, context.req.param("function")));
+  app.post("/rpc/:function", (context) => callByPost(rest, context, context.req.param("function")));
+  app.all("/rpc/:function", ({ req }) => {
+    throw refusal("PGRST101", `Cannot use the ${req.method} method on RPC`);
   });
   app.all("*", () => {
     throw refusal("PGRST125", "Invalid path specified in request URL");
@@ -73,8 +78,15 @@ export function createRest(options: RestOptions): Hono<RestEnvironment> {
     const caller = context.get("caller");
     const error = toRestError(thrown, caller !== undefined && caller.role !== "anon");
     if (error.status >= 500) reportError(error);
-    if (error.status === 401) context.header("WWW-Authenticate", "Bearer");
+    if (error.status === 401) context.header("WWW-Authenticate", challenge(error));
+    if (error.status === 503) context.header("Retry-After", retryAfterSeconds);
     return context.json(error.toBody(), error.status);
   });
   return app;
+}
+
+/** `WWW-Authenticate`, with what is wrong with the token when there is one. */
+function challenge({ code, message }: RestError): string {
+  const isAboutToken = code === "PGRST301" || code === "PGRST303";
+  return isAboutToken ? `Bearer error="invalid_token", error_description="${message}"` : "Bearer";
 }

@@ -11,15 +11,25 @@ with exposed_table as (
   where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p', 'v', 'm', 'f')
 ),
 table_column as (
-  select attrelid as table_oid, attnum, attname as name, format_type(atttypid, -1) as type
+  select
+    attrelid as table_oid, attnum, attname as name, format_type(atttypid, -1) as type,
+    case
+      when attidentity = 'd' then
+        format('nextval(%L)', pg_get_serial_sequence(attrelid::regclass::text, attname))
+      when attgenerated = '' then pg_get_expr(adbin, adrelid)
+    end as default
   from pg_attribute
+  left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where attnum > 0 and not attisdropped
 ),
 table_entry as (
   select
     relname as name,
     (
-      select coalesce(json_agg(json_build_object('name', name, 'type', type) order by attnum), '[]')
+      select coalesce(
+        json_agg(json_build_object('name', name, 'type', type, 'default', "default") order by attnum),
+        '[]'
+      )
       from table_column where table_oid = exposed_table.oid
     ) as columns,
     (
@@ -56,7 +66,7 @@ foreign_key_entry as (
 ),
 exposed_function as (
   select
-    pg_proc.oid, proname, proretset, prorettype, pronargs, pronargdefaults,
+    pg_proc.oid, proname, provolatile, proretset, prorettype, pronargs, pronargdefaults,
     coalesce(proallargtypes, proargtypes::oid[]) as types, proargnames as names, proargmodes as modes
   from pg_proc
   where pronamespace = 'public'::regnamespace and prokind = 'f' and provariadic = 0
@@ -102,6 +112,7 @@ function_entry as (
       else 'value'
     end as returns,
     proretset as "returnsSet",
+    provolatile = 'v' as "isVolatile",
     coalesce(
       output.columns,
       (

@@ -3,11 +3,18 @@ import { z } from "zod";
 const name = z.string().brand<"CatalogueName">();
 const type = z.string().brand<"CatalogueType">();
 
+const expression = z.string().brand<"CatalogueExpression">();
+
 const column = z.object({ name, type });
+
+const tableColumn = column.extend({
+  /** What stands in a new row that says nothing about this column; null for nothing. */
+  default: expression.nullable(),
+});
 
 const table = z.object({
   name,
-  columns: z.array(column),
+  columns: z.array(tableColumn),
   primaryKey: z.array(name),
 });
 
@@ -29,6 +36,8 @@ const callable = z.object({
   /** `row` has columns, `value` is one value without a name. */
   returns: z.enum(["nothing", "value", "row"]),
   returnsSet: z.boolean(),
+  /** May change something; others are called in a read-only transaction. */
+  isVolatile: z.boolean(),
   /** The columns of a returned row. */
   columns: z.array(column),
   /** The table whose row is returned. */
@@ -48,7 +57,11 @@ export type CatalogueName = z.infer<typeof name>;
 /** The name of a type, as PostgreSQL's `format_type` spells it: safe to put into a statement as it is. */
 export type CatalogueType = z.infer<typeof type>;
 
+/** An expression as PostgreSQL's `pg_get_expr` spells it: safe to put into a statement as it is. */
+export type CatalogueExpression = z.infer<typeof expression>;
+
 export type Column = z.infer<typeof column>;
+export type TableColumn = z.infer<typeof tableColumn>;
 export type Table = z.infer<typeof table>;
 export type ForeignKey = z.infer<typeof foreignKey>;
 export type Callable = z.infer<typeof callable>;

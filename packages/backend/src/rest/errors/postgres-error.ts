@@ -27,7 +27,8 @@ const statuses: readonly (readonly [prefix: string, status: ContentfulStatusCode
   ["38", 500],
   ["39", 500],
   ["3B", 500],
-  ["54", 500],
+  // PostgREST answers 500; but what is too deep or too large for PostgreSQL came from the request.
+  ["54", 400],
   ["55", 500],
   ["57", 500],
   ["58", 500],
@@ -36,6 +37,9 @@ const statuses: readonly (readonly [prefix: string, status: ContentfulStatusCode
   ["P0", 500],
   ["XX", 500],
 ];
+
+/** What a function may choose by `raise sqlstate 'PT402'`. */
+const wishable = [400, 401, 402, 403, 404, 406, 409, 410, 413, 422, 429] as const;
 
 const permissionDenied = "42501";
 
@@ -56,11 +60,12 @@ export function toRestError(thrown: unknown, isSignedIn: boolean): RestError {
 }
 
 function statusOf(code: string): ContentfulStatusCode {
-  return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+  const wished = wishable.find((status) => code === `PT${status}`);
+  return wished ?? statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
 function fromDriver(thrown: unknown): RestError {
   return thrown instanceof ConnectionError
-    ? refusal("PGRST000", "Could not connect with the database", { hint: "Try again soon.", cause: thrown })
+    ? refusal("PGRST000", "Database connection error. Retrying the connection.", { cause: thrown })
     : refusal("PGRSTX00", "Something went wrong on our side. Please try again.", { cause: thrown });
 }

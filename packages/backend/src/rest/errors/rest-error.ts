@@ -6,7 +6,7 @@ const statusOfCode = {
   PGRST000: 503,
   /** A part of the query string could not be read. */
   PGRST100: 400,
-  /** The method is not one of this resource's. */
+  /** A function has no such method. */
   PGRST101: 405,
   /** The body could not be read. */
   PGRST102: 400,
@@ -20,12 +20,18 @@ const statusOfCode = {
   PGRST108: 400,
   /** One object was asked for and the result is none or several. */
   PGRST116: 406,
+  /** The table has no such method. */
+  PGRST117: 405,
+  /** A preference that nobody knows, together with `handling=strict`. */
+  PGRST122: 400,
   /** More rows would have been changed than `max-affected` allows. */
   PGRST124: 400,
   /** The path names nothing. */
   PGRST125: 404,
   /** PostgREST knows this; we do not (yet). */
   PGRST127: 400,
+  /** `max-affected` for a function that returns no set of rows. */
+  PGRST128: 400,
   /** No relationship between the two tables. */
   PGRST200: 400,
   /** Several relationships between the two tables. */
@@ -42,6 +48,8 @@ const statusOfCode = {
   PGRST301: 401,
   /** There is no token. */
   PGRST302: 401,
+  /** The token was valid once, or says something that we do not understand. */
+  PGRST303: 401,
   /** What went wrong is on our side. */
   PGRSTX00: 500,
   /** PostgreSQL's code for a column that does not exist, found by us before it was asked. */

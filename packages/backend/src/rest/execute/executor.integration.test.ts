@@ -27,7 +27,11 @@ const claims = { sub: "6a1f0c9e-1111-4111-8111-111111111111" };
 async function read(text: Fragment, timeoutMilliseconds = 200): Promise<string | null> {
   const caller = { role: "authenticated" as const, claims };
   const select = sql`select (${text})::text as body, 1 as rows, null::int as total`;
-  const answer = await createExecutor(pool, timeoutMilliseconds).read(caller, toStatement(select));
+  const answer = await createExecutor(pool, timeoutMilliseconds).read(
+    caller,
+    toStatement(select),
+    () => undefined,
+  );
   return answer.body;
 }
 

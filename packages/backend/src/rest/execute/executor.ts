@@ -9,13 +9,28 @@ import { choosePrepared } from "./prepared-statements.ts";
 /** Runs statements as a caller. */
 export interface Executor {
   /** Reads; a statement that changes something is refused. */
-  read(caller: Caller, statement: Statement): Promise<DatabaseAnswer>;
+  readonly read: Run;
   /** Changes; when `check` throws, the change is undone. */
-  write(
-    caller: Caller,
-    statement: Statement,
-    check: (answer: DatabaseAnswer) => void,
-  ): Promise<DatabaseAnswer>;
+  readonly write: Run;
+  /** Changes, answers as `write` does, and undoes the change. */
+  readonly rehearse: Run;
+}
+
+/** Runs a statement as a caller; throws what `check` throws about its answer. */
+type Run = (
+  caller: Caller,
+  statement: Statement,
+  check: (answer: DatabaseAnswer) => void,
+) => Promise<DatabaseAnswer>;
+
+/** Ends a transaction that went well without keeping what it did. */
+class Undone extends Error {
+  readonly answer: DatabaseAnswer;
+
+  constructor(answer: DatabaseAnswer) {
+    super("undone, as was asked for");
+    this.answer = answer;
+  }
 }
 
 /** Makes an executor; a statement that takes longer than `timeoutMilliseconds` is stopped. */
@@ -23,24 +38,38 @@ export function createExecutor(database: Database, timeoutMilliseconds: number):
   const choosesPrepared = choosePrepared();
   const options = { timeoutMilliseconds };
 
+  const write: Run = async (caller, statement, check) =>
+    asCaller(
+      database,
+      caller,
+      async (transaction) => {
+        const prepare = choosesPrepared(statement.text);
+        const { rows } = await transaction.send<DatabaseAnswer>(statement, { prepare });
+        const answer = onlyRow(rows);
+        check(answer);
+        return answer;
+      },
+      options,
+    );
+
   return {
-    async read(caller, statement) {
+    async read(caller, statement, check) {
       const prepared = { ...statement, prepare: choosesPrepared(statement.text) };
-      return onlyRow(await readAsCaller<DatabaseAnswer>(database, caller, prepared, options));
+      const answer = onlyRow(await readAsCaller<DatabaseAnswer>(database, caller, prepared, options));
+      check(answer);
+      return answer;
     },
-    async write(caller, statement, check) {
-      return asCaller(
-        database,
-        caller,
-        async (transaction) => {
-          const prepare = choosesPrepared(statement.text);
-          const { rows } = await transaction.send<DatabaseAnswer>(statement, { prepare });
-          const answer = onlyRow(rows);
+    write,
+    async rehearse(caller, statement, check) {
+      try {
+        return await write(caller, statement, (answer) => {
           check(answer);
-          return answer;
-        },
-        options,
-      );
+          throw new Undone(answer);
+        });
+      } catch (error) {
+        if (error instanceof Undone) return error.answer;
+        throw error;
+      }
     },
   };
 }

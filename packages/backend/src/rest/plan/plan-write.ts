@@ -1,4 +1,4 @@
-import type { CatalogueName, Column, Table } from "../catalogue/catalogue.ts";
+import type { CatalogueName, Column, Table, TableColumn } from "../catalogue/catalogue.ts";
 import { notImplemented, refusal } from "../errors/rest-error.ts";
 import type { Condition, Query } from "../request/ast.ts";
 import type { Rows } from "../request/parse-body.ts";
@@ -10,7 +10,9 @@ import { findColumn, tableSource } from "./source.ts";
 export interface InsertPlan {
   readonly kind: "insert";
   readonly table: CatalogueName;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
+  /** True: a key that a row does not have stands for the column's default, otherwise for null. */
+  readonly fillsDefaults: boolean;
   readonly json: string;
   readonly conflict: { readonly columns: readonly CatalogueName[]; readonly merges: boolean } | undefined;
 }
@@ -43,6 +45,7 @@ export function planInsert(table: Table, query: Query, rows: Rows, preferences: 
     kind: "insert",
     table: table.name,
     columns,
+    fillsDefaults: preferences.missing === "default",
     json: rows.json,
     conflict: planConflict(table, query, preferences),
   };
@@ -92,7 +95,7 @@ function changeConditions(
   return conditions.map((condition) => planCondition(tableSource(table), condition));
 }
 
-function columnToWrite(table: Table, name: string): Column {
+function columnToWrite(table: Table, name: string): TableColumn {
   if (!table.columns.some((column) => column.name === name)) {
     throw refusal(
       "PGRST204",

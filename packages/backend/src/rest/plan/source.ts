@@ -24,7 +24,10 @@ export function findTable(catalogue: Catalogue, name: string): Table {
 }
 
 /** @throws {RestError} 42703, as PostgreSQL would */
-export function findColumn(source: Pick<Source, "name" | "columns">, name: string): Column {
+export function findColumn<Found extends Column>(
+  source: { readonly name: CatalogueName; readonly columns: readonly Found[] },
+  name: string,
+): Found {
   const column = source.columns.find((candidate) => candidate.name === name);
   if (column === undefined) {
     throw refusal("42703", `column ${source.name}.${name.slice(0, 100)} does not exist`);

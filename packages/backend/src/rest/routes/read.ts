@@ -2,8 +2,10 @@ import type { Context } from "hono";
 
 import { contentRange, statusOfRange } from "../content-range.ts";
 import { notImplemented } from "../errors/rest-error.ts";
+import type { DatabaseAnswer } from "../execute/database-answer.ts";
 import { planRead } from "../plan/plan-read.ts";
 import { findTable, tableSource } from "../plan/source.ts";
+import { preferenceApplied } from "../preference-applied.ts";
 import { narrowRange } from "../request/row-range.ts";
 import type { RestContext, RestEnvironment } from "../rest-context.ts";
 import { withCatalogue } from "../rest-context.ts";
@@ -33,8 +35,9 @@ export async function read(
       form,
     );
   });
-  const answer = await rest.executor.read(context.get("caller"), statement);
-  requireShape(shape, answer);
+  const check = (result: DatabaseAnswer) => requireShape(shape, result);
+  const answer = await rest.executor.read(context.get("caller"), statement, check);
   context.header("Content-Range", contentRange(answer, range.offset));
+  context.header("Preference-Applied", preferenceApplied(preferences, "read"));
   return context.body(answer.body ?? "", statusOfRange(answer, range.offset));
 }

@@ -16,10 +16,15 @@ export interface RequestParts {
   readonly shape: Shape;
 }
 
-/** Parses the query string and the headers. */
-export function requestParts(context: Context): RequestParts {
+/** The query string, decoded. */
+export function parametersOf(context: Context): URLSearchParams {
+  return new URL(context.req.url).searchParams;
+}
+
+/** Parses the query string (or what `parameters` is of it) and the headers. */
+export function requestParts(context: Context, parameters = parametersOf(context)): RequestParts {
   return {
-    query: parseQuery(new URL(context.req.url).searchParams),
+    query: parseQuery(parameters),
     preferences: parsePreferences(context.req.header("prefer")),
     shape: parseAccept(context.req.header("accept")),
   };
@@ -28,7 +33,12 @@ export function requestParts(context: Context): RequestParts {
 /** The text of a JSON body. */
 export async function jsonBody(context: Context): Promise<string> {
   requireJson(context.req.header("content-type"));
-  return context.req.text();
+  try {
+    return await context.req.text();
+  } catch (cause) {
+    // The client went away while it sent: no failure of ours, and nobody reads the answer.
+    throw refusal("PGRST102", "The body of the request ended too early", { cause });
+  }
 }
 
 /** Refuses any schema but `public`. */

@@ -3,14 +3,17 @@ import type { Context } from "hono";
 import type { Catalogue, Table } from "../catalogue/catalogue.ts";
 import { contentRange } from "../content-range.ts";
 import type { DatabaseAnswer } from "../execute/database-answer.ts";
+import { locationOf, planLocation } from "../location.ts";
 import { planRead } from "../plan/plan-read.ts";
 import type { ReadPlan } from "../plan/plan-read.ts";
 import { planDelete, planInsert, planUpdate } from "../plan/plan-write.ts";
 import type { WritePlan } from "../plan/plan-write.ts";
 import { findTable, tableSource } from "../plan/source.ts";
+import { preferenceApplied } from "../preference-applied.ts";
 import { parseRows } from "../request/parse-body.ts";
 import type { RestContext, RestEnvironment } from "../rest-context.ts";
 import { withCatalogue } from "../rest-context.ts";
+import type { AnswerForm } from "../sql/answer-statement.ts";
 import { writeStatement } from "../sql/answer-statement.ts";
 import { jsonBody, requestParts } from "./request-parts.ts";
 import type { RequestParts } from "./request-parts.ts";
@@ -32,7 +35,8 @@ export async function insert(
   const makePlan: MakePlan = (table) => planInsert(table, query, rows, preferences);
   // A statement without rows would insert one of default values.
   const answer = rows.count === 0 ? nothing : await change(rest, context, name, parts, makePlan);
-  return respond(context, parts, answer, 201);
+  if (preferences.returns === "headers-only") context.header("Location", locationOf(name, answer));
+  return respond(context, parts, answer, "insert");
 }
 
 /** PATCH of a table. */
@@ -44,7 +48,7 @@ export async function update(
   const parts = requestParts(context);
   const rows = parseRows(await jsonBody(context), "one", false);
   const answer = await change(rest, context, name, parts, (table) => planUpdate(table, parts.query, rows));
-  return respond(context, parts, answer, 200);
+  return respond(context, parts, answer, "update");
 }
 
 /** DELETE of a table. */
@@ -55,44 +59,66 @@ export async function remove(
 ): Promise<Response> {
   const parts = requestParts(context);
   const answer = await change(rest, context, name, parts, (table) => planDelete(table, parts.query));
-  return respond(context, parts, answer, 200);
+  return respond(context, parts, answer, "delete");
 }
 
 async function change(
   rest: RestContext,
   context: Context<RestEnvironment>,
   name: string,
-  { query, preferences, shape }: RequestParts,
+  parts: RequestParts,
   makePlan: MakePlan,
 ): Promise<DatabaseAnswer> {
+  const { preferences, shape } = parts;
   const statement = await withCatalogue(rest, (catalogue) => {
     const table = findTable(catalogue, name);
-    const plan = preferences.returns === "representation" ? planReturned(catalogue, table, query) : undefined;
-    return writeStatement(makePlan(table), plan, { body: shape, countsExactly: false });
+    const write = makePlan(table);
+    const { plan, body } = planReturned(catalogue, table, write.kind, parts);
+    return writeStatement(write, plan, { body, countsExactly: false });
   });
-  return rest.executor.write(context.get("caller"), statement, (answer) => {
+  const run = preferences.isUndone ? "rehearse" : "write";
+  return rest.executor[run](context.get("caller"), statement, (answer) => {
     requireAffected(preferences, answer);
     if (preferences.returns === "representation") requireShape(shape, answer);
   });
 }
 
+/** What is read of the changed rows. */
+interface Returned {
+  readonly plan: ReadPlan | undefined;
+  readonly body: AnswerForm["body"];
+}
+
 /** The changed rows, all of them: the conditions have chosen them already and may not hold any more. */
-function planReturned(catalogue: Catalogue, table: Table, query: RequestParts["query"]): ReadPlan {
-  const refinement = { ...query.refinement, conditions: [] };
-  return planRead(catalogue, tableSource(table), { ...query, refinement }, Number.MAX_SAFE_INTEGER);
+function planReturned(
+  catalogue: Catalogue,
+  table: Table,
+  kind: WritePlan["kind"],
+  { query, preferences, shape }: RequestParts,
+): Returned {
+  if (preferences.returns === "representation") {
+    const refinement = { ...query.refinement, conditions: [] };
+    const whole = { ...query, refinement };
+    return {
+      plan: planRead(catalogue, tableSource(table), whole, Number.MAX_SAFE_INTEGER),
+      body: shape,
+    };
+  }
+  const isLocated = preferences.returns === "headers-only" && kind === "insert";
+  return { plan: isLocated ? planLocation(table) : undefined, body: "texts" };
 }
 
 function respond(
   context: Context,
   { preferences }: RequestParts,
   { body, rows }: DatabaseAnswer,
-  status: 200 | 201,
+  kind: WritePlan["kind"],
 ): Response {
   const total = preferences.countsExactly ? rows : null;
-  context.header(
-    "Content-Range",
-    contentRange({ body, rows: context.req.method === "PATCH" ? rows : 0, total }, 0),
-  );
-  if (preferences.returns === "representation") return context.body(body ?? "", status);
-  return context.body(null, status === 201 ? 201 : 204);
+  const ranged = { body, rows: kind === "update" ? rows : 0, total };
+  context.header("Content-Range", contentRange(ranged, 0));
+  context.header("Preference-Applied", preferenceApplied(preferences, kind));
+  if (preferences.returns === "representation")
+    return context.body(body ?? "", kind === "insert" ? 201 : 200);
+  return context.body(null, kind === "insert" ? 201 : 204);
 }

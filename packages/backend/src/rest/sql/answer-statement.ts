@@ -3,6 +3,7 @@ import type { CallPlan } from "../plan/plan-call.ts";
 import type { ReadPlan } from "../plan/plan-read.ts";
 import type { WritePlan } from "../plan/plan-write.ts";
 import type { Shape } from "../request/parse-accept.ts";
+import type { RowRange } from "../request/row-range.ts";
 import { callFragment } from "./call-fragment.ts";
 import { bound, empty, sql, toStatement } from "./fragment.ts";
 import type { Fragment, Statement } from "./fragment.ts";
@@ -11,16 +12,20 @@ import { columnsRead, writeFragment } from "./write-fragment.ts";
 
 /** How the rows are answered. */
 export interface AnswerForm {
-  /** `none`: only their number is asked for. */
-  readonly body: Shape | "none";
+  /** `none`: only their number is asked for; `texts`: a list in which numbers are texts too. */
+  readonly body: Shape | "none" | "texts";
   /** Also counts the rows beyond the limit. */
   readonly countsExactly: boolean;
 }
 
+/** How what a function returns is answered. */
+type CallForm = AnswerForm & { readonly body: Shape | "none" };
+
 const bodies: Readonly<Record<AnswerForm["body"], Fragment>> = {
   list: sql`coalesce(json_agg(row_to_json(page.*)), '[]')::text`,
-  object: sql`(json_agg(row_to_json(page.*)) -> 0)::text`,
+  object: sql`coalesce(json_agg(row_to_json(page.*)) -> 0, 'null')::text`,
   none: sql`null::text`,
+  texts: sql`json_agg((select json_object_agg(key, value) from json_each_text(row_to_json(page.*))))::text`,
 };
 
 /**
@@ -41,15 +46,12 @@ export function writeStatement(write: WritePlan, plan: ReadPlan | undefined, for
   return toStatement(sql`with source as (${change}) ${answer}`);
 }
 
-/** A call and, for a function that returns rows, what is selected of them. */
-export function callStatement(
-  call: CallPlan,
-  plan: ReadPlan | undefined,
-  form: AnswerForm,
-  maximumRows: number,
-): Statement {
+/** A call and what is answered of it: rows as `plan` selects them, or values in a range. */
+export function callStatement(call: CallPlan, returned: ReadPlan | RowRange, form: CallForm): Statement {
   const answer =
-    plan === undefined ? valuesFragment(call, maximumRows) : answerFragment(plan, sql`source`, form);
+    "outputs" in returned
+      ? answerFragment(returned, sql`source`, form)
+      : valuesFragment(call, returned, form);
   return toStatement(sql`with source as (${callFragment(call)}) ${answer}`);
 }
 
@@ -59,11 +61,21 @@ function answerFragment(plan: ReadPlan, from: Fragment, { body, countsExactly }:
   return sql`select ${bodies[body]} as body, count(*)::int as rows, ${total} as total from (${rows}) as page`;
 }
 
-function valuesFragment({ callable }: CallPlan, maximumRows: number): Fragment {
-  const limit = callable.returnsSet ? sql` limit ${bound(maximumRows)}::bigint` : empty;
-  const counted = sql`count(*)::int as rows, count(*)::int as total from (select value from source${limit}) as page`;
-  if (callable.returns === "nothing") return sql`select null::text as body, ${counted}`;
-  return callable.returnsSet
-    ? sql`select coalesce(json_agg(page.value), '[]')::text as body, ${counted}`
-    : sql`select (json_agg(page.value) -> 0)::text as body, ${counted}`;
+const valueBodies: Readonly<Record<CallForm["body"], Fragment>> = {
+  list: sql`coalesce(json_agg(page.value), '[]')::text`,
+  object: sql`coalesce(json_agg(page.value) -> 0, 'null')::text`,
+  none: sql`null::text`,
+};
+
+function valuesFragment(
+  { callable }: CallPlan,
+  { limit, offset }: RowRange,
+  { body, countsExactly }: CallForm,
+): Fragment {
+  const range = callable.returnsSet
+    ? sql`${limit === undefined ? empty : sql` limit ${bound(limit)}::bigint`} offset ${bound(offset)}::bigint`
+    : empty;
+  const total = countsExactly ? sql`(select count(*)::int from source)` : sql`null::int`;
+  const answered = callable.returns === "nothing" ? bodies.none : valueBodies[body];
+  return sql`select ${answered} as body, count(*)::int as rows, ${total} as total from (select value from source${range}) as page`;
 }

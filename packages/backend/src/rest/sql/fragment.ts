@@ -1,5 +1,5 @@
 import { Fragment, fragment, quoted } from "../../database/fragment.ts";
-import type { CatalogueName, CatalogueType } from "../catalogue/catalogue.ts";
+import type { CatalogueExpression, CatalogueName, CatalogueType } from "../catalogue/catalogue.ts";
 import type { Alias } from "../request/ast.ts";
 
 export type { Fragment, Statement } from "../../database/fragment.ts";
@@ -26,6 +26,11 @@ export function identifier(name: CatalogueName | Alias): Fragment {
 /** A type as the catalogue spells it: quoted and qualified by PostgreSQL. */
 export function typeName(type: CatalogueType): Fragment {
   return new Fragment([type], []);
+}
+
+/** An expression as the catalogue spells it: a column's default. */
+export function expression(text: CatalogueExpression): Fragment {
+  return new Fragment([`(${text})`], []);
 }
 
 /** The name of the nth table in a statement. */

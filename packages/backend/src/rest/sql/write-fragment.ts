@@ -1,7 +1,7 @@
 import type { CatalogueName, Column } from "../catalogue/catalogue.ts";
 import type { ReadPlan } from "../plan/plan-read.ts";
 import type { InsertPlan, UpdatePlan, WritePlan } from "../plan/plan-write.ts";
-import { bound, empty, identifier, join, sql, tableAlias, typeName } from "./fragment.ts";
+import { bound, empty, expression, identifier, join, sql, tableAlias, typeName } from "./fragment.ts";
 import type { Fragment } from "./fragment.ts";
 import { conditionsFragment, exposedTable } from "./read-fragment.ts";
 
@@ -44,7 +44,8 @@ function insertedFragment(plan: InsertPlan): Fragment {
   if (plan.columns.length === 0) return sql` default values`;
   const names = plan.columns.map(({ name }) => identifier(name));
   const values = names.map((name) => sql`body.${name}`);
-  return sql` (${join(names, ", ")}) select ${join(values, ", ")} from ${bodyFragment(plan)}`;
+  const body = plan.fillsDefaults ? filledFragment(plan) : bodyFragment(plan);
+  return sql` (${join(names, ", ")}) select ${join(values, ", ")} from ${body}`;
 }
 
 function conflictFragment({ conflict, columns }: InsertPlan): Fragment {
@@ -64,4 +65,13 @@ function assignments({ columns }: UpdatePlan): Fragment {
 
 function bodyFragment({ json, columns }: InsertPlan | UpdatePlan): Fragment {
   return sql`json_to_recordset(${bound(json)}::json) as body (${recordDefinition(columns)})`;
+}
+
+/** As {@link bodyFragment}, each row laid over the defaults of its columns. */
+function filledFragment({ json, columns }: InsertPlan): Fragment {
+  const defaults = columns.flatMap((column) =>
+    column.default === null ? [] : [sql`${bound(column.name)}, ${expression(column.default)}`],
+  );
+  const filled = sql`jsonb_build_object(${join(defaults, ", ")}) || element.value`;
+  return sql`jsonb_array_elements(${bound(json)}::jsonb) as element (value), jsonb_to_record(${filled}) as body (${recordDefinition(columns)})`;
 }

@@ -9,6 +9,7 @@ import { WebSocket } from "ws";
 
 import { verifyBearer } from "../../auth/bearer.ts";
 import { generateSecrets, loadKeys, signingAlgorithm } from "../../auth/keys.ts";
+import type { SigningKeys } from "../../auth/keys.ts";
 import { createInstances } from "../../testing/instances.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import type { TestDatabase } from "../../testing/test-database.ts";
@@ -18,6 +19,7 @@ import type { RestOptions } from "../create-rest.ts";
 /** The REST API over a real database, reached by the real client. */
 export interface RestHarness {
   readonly database: TestDatabase;
+  readonly keys: SigningKeys;
   readonly anonKey: string;
   readonly serviceKey: string;
   /** Failures that were reported to the operator. */
@@ -26,6 +28,8 @@ export interface RestHarness {
   addUser(username: string): Promise<string>;
   /** An access token of a user. */
   tokenOf(userId: string, seconds?: number): Promise<string>;
+  /** A token with any claims, signed as ours are. */
+  sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
   /** A client of somebody who is not signed in. */
   visitor(): SupabaseClient;
   /** A client of a signed-in user. */
@@ -52,24 +56,28 @@ export async function createRestHarness(
   const keys = await loadKeys(await generateSecrets());
   const reportedErrors: unknown[] = [];
   let elapsedMilliseconds = 0;
+  const now = () => Date.now() + elapsedMilliseconds;
   const instances = createInstances(database, (sql) =>
     new Hono().route(
       "/rest/v1",
       createRest({
         sql,
-        verifyBearer: (token) => verifyBearer(token, keys),
-        now: () => Date.now() + elapsedMilliseconds,
+        verifyBearer: (token) => verifyBearer(token, keys, new Date(now())),
+        now,
         reportError: (error) => reportedErrors.push(error),
         ...options,
       }),
     ),
   );
 
-  async function tokenOf(userId: string, seconds = 3600): Promise<string> {
-    return new SignJWT({ role: "authenticated", sub: userId })
+  async function sign(claims: Readonly<Record<string, unknown>>): Promise<string> {
+    return new SignJWT({ ...claims })
       .setProtectedHeader({ alg: signingAlgorithm, kid: keys.keyId })
-      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
       .sign(keys.privateKey);
+  }
+
+  async function tokenOf(userId: string, seconds = 3600): Promise<string> {
+    return sign({ role: "authenticated", sub: userId, exp: Math.floor(now() / 1000) + seconds });
   }
 
   function client(token: () => Promise<string>): SupabaseClient {
@@ -81,6 +89,7 @@ export async function createRestHarness(
 
   return {
     database,
+    keys,
     anonKey: keys.anonKey,
     serviceKey: keys.serviceKey,
     reportedErrors,
@@ -93,6 +102,7 @@ export async function createRestHarness(
       return id;
     },
     tokenOf,
+    sign,
     visitor: () => client(async () => keys.anonKey),
     as: (userId) => client(() => tokenOf(userId)),
     service: () => client(async () => keys.serviceKey),

@@ -53,27 +53,30 @@ describe.each(["plain", "hosted"] as const)("the catalogue of a %s database", (h
   });
 
   it("lets signed-in users write the expected columns and no others", async () => {
-    for (const [table, { insertable, updatable }] of Object.entries(expectations)) {
+    for (const [table, { insertable, updatable, isPublic = false }] of Object.entries(expectations)) {
       // One connection's worth of questions, and the first difference is the one to read.
       // oxlint-disable-next-line no-await-in-loop
       const columns = await database.sql<{
         name: string;
         insert: boolean;
         update: boolean;
-        visitor: boolean;
+        visitorReads: boolean;
+        visitorWrites: boolean;
       }>`
         select
           attname as name,
           has_column_privilege('authenticated', attrelid, attnum, 'insert') as insert,
           has_column_privilege('authenticated', attrelid, attnum, 'update') as update,
-          has_column_privilege('anon', attrelid, attnum, 'select, insert, update, references') as visitor
+          has_column_privilege('anon', attrelid, attnum, 'select') as "visitorReads",
+          has_column_privilege('anon', attrelid, attnum, 'insert, update, references') as "visitorWrites"
         from pg_attribute
         where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
         order by attname
       `;
       expect(columns.filter((column) => column.insert).map((column) => column.name)).toEqual(insertable);
       expect(columns.filter((column) => column.update).map((column) => column.name)).toEqual(updatable);
-      expect(columns.filter((column) => column.visitor)).toEqual([]);
+      expect(columns.filter((column) => column.visitorReads !== isPublic)).toEqual([]);
+      expect(columns.filter((column) => column.visitorWrites)).toEqual([]);
     }
   });
 
@@ -113,7 +116,7 @@ describe.each(["plain", "hosted"] as const)("the catalogue of a %s database", (h
     expect(outcomes.filter(([, outcome]) => outcome !== "is refused")).toEqual([]);
   });
 
-  it("pins the search path of every function, and gives requests only those that ask who calls", async () => {
+  it("pins the search path of every function, and opens only those that answer about the caller", async () => {
     const functions = await database.sql<{ name: string; pinned: boolean; open: boolean }>`
       select
         pg_proc.oid::regprocedure::text as name,
@@ -133,6 +136,7 @@ describe.each(["plain", "hosted"] as const)("the catalogue of a %s database", (h
       "auth.jwt()",
       "auth.role()",
       "auth.uid()",
+      "get_user_subscription_info(uuid)",
     ]);
   });
 });

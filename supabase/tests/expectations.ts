@@ -23,6 +23,8 @@ export interface TableExpectation {
   readonly insert: VerbExpectation;
   readonly update: VerbExpectation;
   readonly delete: VerbExpectation;
+  /** Whether visitors may read it; nothing may they write. */
+  readonly isPublic?: true;
   /** The columns that a signed-in user may write at all, in alphabetical order. */
   readonly insertable: readonly string[];
   readonly updatable: readonly string[];
@@ -30,6 +32,7 @@ export interface TableExpectation {
 
 const ownerOnly = { visitor: "is refused", owner: "works", stranger: "finds nothing" } as const;
 const ownerOnlyInsert = { visitor: "is refused", owner: "works", stranger: "is refused" } as const;
+const everybody = { visitor: "works", owner: "works", stranger: "works" } as const;
 const nobody = { visitor: "is refused", owner: "is refused", stranger: "is refused" } as const;
 
 /** Every table of `public`; a new one fails the walk until it has an entry here. */
@@ -97,6 +100,41 @@ export const expectations: Readonly<Record<string, TableExpectation>> = {
       outcome: nobody,
     },
     insertable: ["content", "conversation_id", "sender"],
+    updatable: [],
+  },
+  plans: {
+    select: { statement: () => "select * from public.plans", outcome: everybody },
+    insert: {
+      statement: () =>
+        "insert into public.plans values ('gift', 'Gift', 9, 9, '{en}', '{basic}', interval '1 year')",
+      outcome: nobody,
+    },
+    update: { statement: () => "update public.plans set credits_per_day = 999", outcome: nobody },
+    delete: { statement: () => "delete from public.plans where id = 'open'", outcome: nobody },
+    isPublic: true,
+    insertable: [],
+    updatable: [],
+  },
+  subscriptions: {
+    select: {
+      statement: ({ ownerId }) => `select * from public.subscriptions where user_id = '${ownerId}'`,
+      outcome: ownerOnly,
+    },
+    insert: {
+      statement: ({ ownerId }) =>
+        `insert into public.subscriptions (user_id, plan_id) values ('${ownerId}', 'enterprise')`,
+      outcome: nobody,
+    },
+    update: {
+      statement: ({ ownerId }) =>
+        `update public.subscriptions set plan_id = 'enterprise' where user_id = '${ownerId}'`,
+      outcome: nobody,
+    },
+    delete: {
+      statement: ({ ownerId }) => `delete from public.subscriptions where user_id = '${ownerId}'`,
+      outcome: nobody,
+    },
+    insertable: [],
     updatable: [],
   },
 };

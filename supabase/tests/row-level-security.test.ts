@@ -57,10 +57,11 @@ describe.each(["plain", "hosted"] as const)("row-level security on a %s database
         select
           (select count(*)::int from public.profiles) as profiles,
           (select count(*)::int from public.chat_conversations) as conversations,
-          (select count(*)::int from public.chat_messages) as messages
+          (select count(*)::int from public.chat_messages) as messages,
+          (select count(*)::int from public.subscriptions) as subscriptions
       `,
     );
-    expect(counts).toEqual([{ profiles: 1, conversations: 1, messages: 1 }]);
+    expect(counts).toEqual([{ profiles: 1, conversations: 1, messages: 1, subscriptions: 1 }]);
   });
 
   it.each([
@@ -86,6 +87,15 @@ describe.each(["plain", "hosted"] as const)("row-level security on a %s database
     [
       "begin a conversation for a stranger",
       () => `insert into public.chat_conversations (user_id, language) values ('${stranger.ownerId}', 'fr')`,
+    ],
+    [
+      "put words into the assistant's mouth",
+      () =>
+        `insert into public.chat_messages (conversation_id, content, sender) values ('${owner.conversationId}', 'x', 'assistant')`,
+    ],
+    [
+      "begin a conversation of nobody's",
+      () => "insert into public.chat_conversations (user_id, language) values (null, 'fr')",
     ],
     ["empty a table", () => "truncate public.chat_messages"],
     ["make a table", () => "create table public.mine (id int)"],

@@ -110,7 +110,7 @@ describe("conversations", () => {
       { conversation_id: conversations[0]?.id, content: "Bonjour", sender: "user" },
       { conversation_id: conversations[0]?.id, content: "Salut !", sender: "assistant" },
     ];
-    await rest.as(owner).from("chat_messages").insert(messages).throwOnError();
+    await rest.service().from("chat_messages").insert(messages).throwOnError();
   });
 
   it("are counted without being read", async () => {

@@ -177,6 +177,7 @@ describe("a slow client", () => {
     socket.pause();
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1000));
     await expectService();
+    expect(socket.closed).toBe(false);
     socket.destroy();
     await expectService();
   });

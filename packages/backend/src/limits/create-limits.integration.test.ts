@@ -25,6 +25,11 @@ afterAll(async () => {
   await database.close();
 });
 
+/** What the busiest address has used of its reads. */
+const busiestCount = () => database.sql`
+  select points from limits.counters where key like 'rest-by-address:%' order by points desc limit 1
+`;
+
 describe("createLimits", () => {
   it("lets two processes give exactly the quota together, however the requests fall", async () => {
     const one = createLimits({ sql: database.sql, secret });
@@ -45,6 +50,31 @@ describe("createLimits", () => {
           retryAfterSeconds <= seconds,
       );
     }
+  });
+
+  it("lets several processes that claim in blocks never give more than the quota", async () => {
+    const { points: most, block } = quotas["rest-by-address"];
+    const processes = Array.from({ length: 4 }, (_, index) =>
+      createLimits({ sql: index % 2 === 0 ? database.sql : elsewhere, secret }),
+    );
+    const ask = (count: number) =>
+      Promise.all(
+        processes.flatMap((limits) =>
+          Array.from({ length: count / processes.length }, () =>
+            limits.consume("203.0.113.50", "rest-by-address"),
+          ),
+        ),
+      );
+    const answers = [...(await ask(most / 2)), ...(await ask(most))];
+    const allowed = answers.filter((answer) => answer.allowed).length;
+    expect(allowed).toBeLessThanOrEqual(most);
+    expect(allowed).toBeGreaterThan(most - processes.length * block);
+    // From now on memory refuses: the counter does not move under a flood.
+    const counted = await busiestCount();
+    const flood = await ask(400);
+    expect(flood).toHaveLength(400);
+    expect(flood.every((answer) => !answer.allowed && answer.retryAfterSeconds > 0)).toBe(true);
+    expect(await busiestCount()).toEqual(counted);
   });
 
   it("counts every key and every kind by itself", async () => {
@@ -83,6 +113,7 @@ describe("createLimits", () => {
     expect(await limits.consume("colette", "auth-sign-in-by-account")).toEqual({
       allowed: false,
       retryAfterSeconds: 5,
+      isOutage: true,
     });
     expect(await limits.consume("203.0.113.7", "rest-by-address")).toEqual({ allowed: true });
     expect(errors).toHaveLength(2);

@@ -3,14 +3,11 @@ import { createHmac } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 import type { Database } from "../database/connect.ts";
+import { claimInBlocks } from "./claim-in-blocks.ts";
+import type { Claim, LimitAnswer } from "./claim-in-blocks.ts";
 import { isRefusedBlindly, quotas } from "./kinds.ts";
-import type { LimitKind } from "./kinds.ts";
+import type { LimitKind, Quota } from "./kinds.ts";
 import { postgresStore } from "./postgres-store.ts";
-
-/** Whether one more request is allowed; if not, after how many whole seconds it is. */
-export type LimitAnswer =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /** Counts requests. */
 export interface Limits {
@@ -34,41 +31,51 @@ const blindRetrySeconds = 5;
 /** Makes the counters, which live in the database: restarts do not forget them, and processes share them. */
 export function createLimits({ sql, secret, reportError = () => undefined }: LimitsOptions): Limits {
   const store = postgresStore(sql);
-  const limiters = new Map<LimitKind, RateLimiterPostgres>();
+  const consumers = new Map<LimitKind, (key: string) => Promise<LimitAnswer>>();
 
-  function limiterOf(kind: LimitKind): RateLimiterPostgres {
-    const { points, seconds } = quotas[kind];
-    const limiter =
-      limiters.get(kind) ??
-      new RateLimiterPostgres({
-        storeClient: store,
-        storeType: "client",
-        schemaName: "limits",
-        tableName: "counters",
-        tableCreated: true,
-        keyPrefix: kind,
-        points,
-        duration: seconds,
-        // Whoever is over the limit is answered from memory until the window ends, so that a flood does not reach
-        // the database.
-        inMemoryBlockOnConsumed: points + 1,
-        // One limiter cleans up for all: they share the table.
-        clearExpiredByTimeout: limiters.size === 0,
-      });
-    limiters.set(kind, limiter);
-    return limiter;
+  function createConsumer(kind: LimitKind): (key: string) => Promise<LimitAnswer> {
+    const { points, seconds, block = 1 }: Quota = quotas[kind];
+    const limiter = new RateLimiterPostgres({
+      storeClient: store,
+      storeType: "client",
+      schemaName: "limits",
+      tableName: "counters",
+      tableCreated: true,
+      keyPrefix: kind,
+      points,
+      duration: seconds,
+      // Whoever is over the limit is answered from memory until the window ends, so that a flood does not reach
+      // the database.
+      inMemoryBlockOnConsumed: points + 1,
+      // One limiter cleans up for all: they share the table.
+      clearExpiredByTimeout: consumers.size === 0,
+    });
+    async function take(key: string): Promise<Claim> {
+      try {
+        const { msBeforeNext } = await limiter.consume(hashKey(key, secret), block);
+        return { allowed: true, milliseconds: msBeforeNext };
+      } catch (thrown) {
+        if (thrown instanceof RateLimiterRes) return refused(thrown.msBeforeNext);
+        throw thrown;
+      }
+    }
+    if (block > 1) return claimInBlocks(take, block, () => performance.now());
+    return async (key) => {
+      const claim = await take(key);
+      return claim.allowed ? { allowed: true } : claim;
+    };
   }
 
   return {
     async consume(key, kind) {
+      const consumer = consumers.get(kind) ?? createConsumer(kind);
+      consumers.set(kind, consumer);
       try {
-        await limiterOf(kind).consume(hashKey(key, secret));
-        return { allowed: true };
+        return await consumer(key);
       } catch (thrown) {
-        if (thrown instanceof RateLimiterRes) return refused(thrown.msBeforeNext);
         reportError(thrown);
         return isRefusedBlindly(kind)
-          ? { allowed: false, retryAfterSeconds: blindRetrySeconds }
+          ? { allowed: false, retryAfterSeconds: blindRetrySeconds, isOutage: true }
           : { allowed: true };
       }
     },
@@ -80,6 +87,6 @@ function hashKey(key: string, secret: Uint8Array): string {
   return createHmac("sha256", secret).update(key).digest("base64url");
 }
 
-function refused(milliseconds: number): LimitAnswer {
+function refused(milliseconds: number): Claim {
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) };
 }

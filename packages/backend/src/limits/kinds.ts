@@ -4,6 +4,11 @@ import { authQuotas } from "../auth/rate-limits.ts";
 export interface Quota {
   readonly points: number;
   readonly seconds: number;
+  /**
+   * How many points a process claims at once, a divisor of `points`; one by default. More spare most requests the
+   * database; what a process has claimed and not used is lost to the others until the window ends.
+   */
+  readonly block?: number;
 }
 
 /** Every kind of request that is counted, by all processes together. Pages, health and the local mailbox are not. */
@@ -12,7 +17,7 @@ export const quotas = {
   /** A burst; what a person may have in a day is the plan's business. */
   "functions-by-address": { points: 60, seconds: 60 },
   /** Generous: a classroom or an office shares one address. */
-  "rest-by-address": { points: 3000, seconds: 60 },
+  "rest-by-address": { points: 3000, seconds: 60, block: 50 },
 } as const satisfies Record<string, Quota>;
 
 /** A kind of request that is counted. */

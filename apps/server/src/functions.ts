@@ -1,13 +1,9 @@
-import { AppError, languageCorrectionFunction } from "@motjuste/contracts";
-import type { Engine } from "@motjuste/engine";
-import { languageCorrection, type Dependencies } from "@motjuste/functions";
+import { AppError, chatConversationFunction, languageCorrectionFunction } from "@motjuste/contracts";
+import { chatConversation, languageCorrection, type Dependencies } from "@motjuste/functions";
 import { Hono } from "hono";
-import type { Logger } from "pino";
 
 /** What the functions need from the rest of the server. */
-export interface FunctionServices {
-  readonly engine: Engine;
-  readonly log: Logger;
+export interface FunctionServices extends Omit<Dependencies, "caller"> {
   /** Verifies a bearer token (the anonymous key or a user's access token). */
   readonly verifyBearer: (token: string) => Promise<{ readonly sub?: string | undefined }>;
 }
@@ -17,10 +13,11 @@ type FunctionHandler = (request: Request, dependencies: Dependencies) => Promise
 /** Every function by the name in its route. */
 const handlers: ReadonlyMap<string, FunctionHandler> = new Map([
   [languageCorrectionFunction, languageCorrection],
+  [chatConversationFunction, chatConversation],
 ]);
 
 /** `/functions/v1/<name>` as an edge gateway serves it: the bearer is verified before the function runs. */
-export function createFunctions({ engine, log, verifyBearer }: FunctionServices): Hono {
+export function createFunctions({ verifyBearer, ...services }: FunctionServices): Hono {
   const functions = new Hono();
   functions.all("/:name", async (context) => {
     const handler = handlers.get(context.req.param("name"));
@@ -30,7 +27,7 @@ export function createFunctions({ engine, log, verifyBearer }: FunctionServices)
     if (claims === undefined) {
       return answer(new AppError("unauthorized", "Send a valid key or access token as a bearer token."));
     }
-    return handler(context.req.raw, { engine, log, caller: { userId: claims.sub ?? null } });
+    return handler(context.req.raw, { ...services, caller: { userId: claims.sub ?? null } });
   });
   functions.all("*", () => answer(noSuchFunction()));
   return functions;

@@ -18,6 +18,7 @@ import {
 import { describeError } from "@motjuste/contracts";
 import { createEngine } from "@motjuste/engine";
 import { createBuiltInProvider } from "@motjuste/engine/built-in";
+import { cannedTutor, createConversations } from "@motjuste/functions";
 import type { Logger } from "pino";
 
 import type { AppParts } from "./app.ts";
@@ -72,6 +73,17 @@ function wireServices(
     providers: [createBuiltInProvider({ threads: environment.ENGINE_THREADS })],
   });
   const verify = (token: string) => verifyBearer(token, keys);
+  const rest = createRest({
+    sql,
+    verifyBearer: verify,
+    reportError: (error) => log.error({ error: describeError(error) }, "rest failed"),
+  });
+  // The way to our own REST API is short: no socket, and no limit that counts visitors.
+  const conversations = createConversations({
+    restUrl: "http://rest.internal",
+    serviceKey: keys.serviceKey,
+    fetch: async (input, init) => rest.request(new Request(input, init)),
+  });
 
   return {
     auth: createAuth({
@@ -89,12 +101,8 @@ function wireServices(
       },
       reportError: (error) => log.error({ error: describeError(error) }, "auth failed"),
     }),
-    rest: createRest({
-      sql,
-      verifyBearer: verify,
-      reportError: (error) => log.error({ error: describeError(error) }, "rest failed"),
-    }),
-    functions: createFunctions({ engine, log, verifyBearer: verify }),
+    rest,
+    functions: createFunctions({ engine, tutor: cannedTutor, conversations, log, verifyBearer: verify }),
     limits,
     clientAddressOf: (context) =>
       clientAddress({

@@ -1,5 +1,8 @@
 import type { Engine } from "@motjuste/engine";
 
+import type { Conversations } from "./conversations.ts";
+import type { Tutor } from "./tutor.ts";
+
 /** Who calls, by the verified claims of the bearer token. */
 export interface Caller {
   /** Id of the signed-in user; null for a visitor, who carries the anonymous key. */
@@ -14,6 +17,8 @@ export interface Log {
 /** The outside world of a function, given by whoever serves it: our server or an Edge Function. */
 export interface Dependencies {
   readonly engine: Engine;
+  readonly tutor: Tutor;
+  readonly conversations: Conversations;
   readonly log: Log;
   readonly caller: Caller;
 }

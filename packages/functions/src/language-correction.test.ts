@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Dependencies } from "./dependencies.ts";
 import { languageCorrection } from "./language-correction.ts";
+import { cannedTutor } from "./tutor.ts";
 
 const hunk: Hunk = {
   start: 5,
@@ -33,6 +34,8 @@ function createDependencies(provider = createProvider()): Dependencies & { reado
   return {
     logged,
     engine: createEngine({ providers: [provider] }),
+    tutor: cannedTutor,
+    conversations: { storeTurn: () => Promise.reject(new Error("A correction stores no turn.")) },
     log: { error: (...line) => void logged.push(line) },
     caller: { userId: null },
   };

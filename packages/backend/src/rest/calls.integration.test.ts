@@ -41,6 +41,8 @@ beforeAll(async () => {
 
 afterAll(() => rest.close());
 
+const atMost = (rows: number) => `handling=strict, max-affected=${rows}`;
+
 describe("rpc", () => {
   it("gives one value as it is", async () => {
     expect(await rest.as(owner).rpc("whoami")).toMatchObject({ data: owner, error: null, status: 200 });
@@ -102,13 +104,15 @@ describe("rpc", () => {
   it("undoes what exceeds its limit, or is only tried", async () => {
     const notes = () => rest.as(owner).from("note").select("*", { count: "exact", head: true });
     expect(await rest.as(owner).rpc("take_note", { line: "x" }).rollback()).toMatchObject({ status: 200 });
-    expect(await rest.as(owner).rpc("count_up", { upto: 3 }).maxAffected(2)).toMatchObject({
+    expect(await rest.as(owner).rpc("count_up", { upto: 3 }).setHeader("Prefer", atMost(2))).toMatchObject({
       error: { code: "PGRST124" },
     });
-    expect(await rest.as(owner).rpc("take_note", { line: "x" }).maxAffected(1)).toMatchObject({
-      status: 400,
-      error: { code: "PGRST128" },
-    });
+    expect(await rest.as(owner).rpc("take_note", { line: "x" }).setHeader("Prefer", atMost(1))).toMatchObject(
+      {
+        status: 400,
+        error: { code: "PGRST128" },
+      },
+    );
     expect((await notes()).count).toBe(0);
   });
 
@@ -151,14 +155,14 @@ describe("rpc by GET", () => {
   });
 
   it("tells arguments from filters", async () => {
-    const plans = (credits: number) =>
-      rest
-        .as(owner)
-        .rpc("plan_of", { user_uuid: owner }, get)
-        .select("plan_name")
-        .eq("credits_used", credits);
-    expect(await plans(3)).toMatchObject({ data: [{ plan_name: "Free" }], status: 200 });
-    expect(await plans(4)).toMatchObject({ data: [], status: 200 });
+    const { data } = await rest
+      .as(owner)
+      .rpc("plan_of", { user_uuid: owner }, get)
+      .select("plan_name")
+      .eq("credits_used", 3);
+    expect(data).toEqual([{ plan_name: "Free" }]);
+    const none = await rest.as(owner).rpc("plan_of", { user_uuid: owner }, get).eq("credits_used", 4);
+    expect(none).toMatchObject({ data: [], status: 200 });
   });
 
   it("only counts by HEAD", async () => {

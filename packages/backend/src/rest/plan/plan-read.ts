@@ -1,7 +1,15 @@
 import type { Catalogue, CatalogueName, Column } from "../catalogue/catalogue.ts";
-import { refusal } from "../errors/rest-error.ts";
+import { notImplemented, refusal } from "../errors/rest-error.ts";
 import { noRefinement } from "../request/ast.ts";
-import type { Alias, Condition, OrderItem, Query, Refinement, ResourceItem } from "../request/ast.ts";
+import type {
+  Alias,
+  Condition,
+  OrderItem,
+  Query,
+  Refinement,
+  ResourceItem,
+  SelectItem,
+} from "../request/ast.ts";
 import { lowestLimit } from "../request/row-range.ts";
 import type { RowRange } from "../request/row-range.ts";
 import { findRelationship } from "./find-relationship.ts";
@@ -10,7 +18,9 @@ import { findColumn, tableSource } from "./source.ts";
 import type { Source } from "./source.ts";
 
 /** A key of the rows that are answered. */
-export type Output = ColumnOutput | ResourceOutput;
+export type Output = KeyOutput | CountOutput;
+
+type KeyOutput = ColumnOutput | ResourceOutput;
 
 interface ColumnOutput {
   readonly kind: "column";
@@ -24,6 +34,13 @@ export interface ResourceOutput {
   readonly relationship: Relationship;
   readonly isInner: boolean;
   readonly read: ReadPlan;
+}
+
+/** The number of rows instead of the rows; always the only output. */
+interface CountOutput {
+  readonly kind: "count";
+  /** Undefined: `count`. */
+  readonly label: Alias | undefined;
 }
 
 /** Rows of one source, every name looked up. */
@@ -54,13 +71,8 @@ export function planRead(
   const stray = nested.find(({ path }) => !resources.has(path[0]));
   if (stray !== undefined) throw notSelected(stray.path);
 
-  const outputs = select.flatMap((item): readonly Output[] => {
-    if (item.kind === "everything") return source.columns.map((column) => columnOutput(column));
-    if (item.kind === "column") return [columnOutput(findColumn(source, item.name), item.alias)];
-    return [planResource(catalogue, source, item, nested, maximumRows)];
-  });
   return {
-    outputs: withoutRepetition(outputs),
+    outputs: planOutputs(catalogue, source, { select, refinement, nested }, maximumRows),
     conditions: refinement.conditions.map((condition) => planCondition(source, condition)),
     order: refinement.order.map((item) => ({ ...item, column: findColumn(source, item.column) })),
     range: { offset: refinement.offset, limit: lowestLimit(refinement.limit, maximumRows) },
@@ -72,6 +84,33 @@ export function planCondition(source: Source, condition: Condition): Condition<C
   return condition.kind === "column"
     ? { ...condition, column: findColumn(source, condition.column) }
     : { ...condition, conditions: condition.conditions.map((part) => planCondition(source, part)) };
+}
+
+function planOutputs(
+  catalogue: Catalogue,
+  source: Source,
+  { select, refinement, nested }: ReadQuery,
+  maximumRows: number,
+): readonly Output[] {
+  const count = countOutput(source, select);
+  if (count !== undefined) {
+    if (refinement.order.length > 0) throw notImplemented("ordering a number");
+    return [count];
+  }
+  const outputs = select.flatMap((item): readonly KeyOutput[] => {
+    if (item.kind === "everything") return source.columns.map((column) => columnOutput(column));
+    if (item.kind === "column") return [columnOutput(findColumn(source, item.name), item.alias)];
+    return [planResource(catalogue, source, item, nested, maximumRows)];
+  });
+  return withoutRepetition(outputs);
+}
+
+/** `select=count` alone, as PostgREST counts, of a source that has no column of this name. */
+function countOutput({ columns }: Source, select: readonly SelectItem[]): CountOutput | undefined {
+  const [item] = select;
+  const isCount = select.length === 1 && item?.kind === "column" && item.name === "count";
+  if (!isCount || columns.some(({ name }) => name === "count")) return undefined;
+  return { kind: "count", label: item.alias };
 }
 
 function columnOutput(column: Column, alias?: Alias): ColumnOutput {
@@ -108,8 +147,8 @@ function deeper(nested: Query["nested"]): { path: readonly string[]; refinement:
 }
 
 /** `*,id` names a column twice, which is harmless; two different things under one key would hide one of them. */
-function withoutRepetition(outputs: readonly Output[]): readonly Output[] {
-  const byLabel = new Map<string, Output>();
+function withoutRepetition(outputs: readonly KeyOutput[]): readonly KeyOutput[] {
+  const byLabel = new Map<string, KeyOutput>();
   for (const output of outputs) {
     const earlier = byLabel.get(output.label);
     if (earlier !== undefined && !isSameColumn(earlier, output)) {
@@ -122,7 +161,7 @@ function withoutRepetition(outputs: readonly Output[]): readonly Output[] {
   return [...byLabel.values()];
 }
 
-function isSameColumn(first: Output, second: Output): boolean {
+function isSameColumn(first: KeyOutput, second: KeyOutput): boolean {
   return first.kind === "column" && second.kind === "column" && first.column === second.column;
 }
 
@@ -131,7 +170,7 @@ function notSelected(path: readonly string[]): Error {
     "PGRST108",
     `'${path.join(".").slice(0, 200)}' is not an embedded resource in this request`,
     {
-      hint: "Add it to the select parameter.",
+      hint: `Verify that '${path[0]?.slice(0, 100)}' is included in the 'select' query parameter.`,
     },
   );
 }

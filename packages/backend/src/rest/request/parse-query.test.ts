@@ -52,7 +52,6 @@ describe("select", () => {
     "select=a b",
     "select=chat_messages(id",
     "select=chat_messages(id))",
-    "select=chat_messages()",
     "select=id;drop",
     "select=a!b",
     'select="a',
@@ -65,12 +64,15 @@ describe("select", () => {
     expect(refusalOf(text)).toMatchObject({ code: "PGRST100", status: 400 });
   });
 
-  it.each(["select=data->a", "select=id::text", "select=id.count()", "select=...profiles(id)"])(
-    "names what is not supported in %s",
-    (text) => {
-      expect(refusalOf(text)).toMatchObject({ code: "PGRST127", message: "Feature not implemented" });
-    },
-  );
+  it.each([
+    "select=data->a",
+    "select=id::text",
+    "select=id.count()",
+    "select=chat_messages()",
+    "select=...profiles(id)",
+  ])("names what is not supported in %s", (text) => {
+    expect(refusalOf(text)).toMatchObject({ code: "PGRST127", message: "Feature not implemented" });
+  });
 });
 
 /** The parsed form of `column.gt.value`. */

@@ -58,6 +58,7 @@ function refuseExpressions(scanner: Scanner): void {
   if (scanner.sees("->")) throw notImplemented("selecting inside of a JSON column (->)");
   if (scanner.sees("::")) throw notImplemented("casting a column (::)");
   if (scanner.sees(".")) throw notImplemented("aggregate functions");
+  if (scanner.sees("()")) throw notImplemented("aggregate functions, and nested resources without a column");
 }
 
 function parseHints(scanner: Scanner): readonly string[] {

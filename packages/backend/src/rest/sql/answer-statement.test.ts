@@ -9,7 +9,7 @@ import { parseQuery } from "../request/parse-query.ts";
 import { readStatement } from "./answer-statement.ts";
 import type { Statement } from "./fragment.ts";
 
-const columns = (...names: string[]) => names.map((name) => ({ name, type: "text" }));
+const columns = (...names: string[]) => names.map((name) => ({ name, type: "text", default: null }));
 
 const catalogue = toCatalogue(
   catalogueSchema.parse({

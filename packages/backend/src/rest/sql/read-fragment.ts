@@ -55,6 +55,9 @@ function whereAll(conditions: readonly Fragment[]): Fragment {
 }
 
 function outputFragment(output: Output, depth: number): Fragment {
+  if (output.kind === "count") {
+    return sql`count(*) as ${output.label === undefined ? sql`"count"` : identifier(output.label)}`;
+  }
   const label = identifier(output.label);
   return output.kind === "column"
     ? sql`${tableAlias(depth)}.${identifier(output.column.name)} as ${label}`

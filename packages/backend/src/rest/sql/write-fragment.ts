@@ -15,9 +15,10 @@ export function writeFragment(plan: WritePlan, returned: readonly CatalogueName[
 
 /** The columns of the changed rows that a plan reads. */
 export function columnsRead({ outputs, order }: ReadPlan): readonly CatalogueName[] {
-  const selected = outputs.flatMap((output) =>
-    output.kind === "column" ? [output.column.name] : output.relationship.pairs.map((pair) => pair.near),
-  );
+  const selected = outputs.flatMap((output) => {
+    if (output.kind === "column") return [output.column.name];
+    return output.kind === "resource" ? output.relationship.pairs.map((pair) => pair.near) : [];
+  });
   return [...new Set([...selected, ...order.map(({ column }) => column.name)])];
 }
 

@@ -36,6 +36,8 @@ export interface RestHarness {
   as(userId: string): SupabaseClient;
   /** A client with the service key. */
   service(): SupabaseClient;
+  /** What a client reaches the API by. */
+  readonly fetch: typeof globalThis.fetch;
   /** A request without the client; `path` follows `/rest/v1`. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Lets this much time pass for the server. */
@@ -80,10 +82,12 @@ export async function createRestHarness(
     return sign({ role: "authenticated", sub: userId, exp: Math.floor(now() / 1000) + seconds });
   }
 
+  const fetch: typeof globalThis.fetch = (input, init) => instances.request(new Request(input, init));
+
   function client(token: () => Promise<string>): SupabaseClient {
     return createClient(origin, keys.anonKey, {
       accessToken: token,
-      global: { fetch: (input, init) => instances.request(new Request(input, init)) },
+      global: { fetch },
     });
   }
 
@@ -106,6 +110,7 @@ export async function createRestHarness(
     visitor: () => client(async () => keys.anonKey),
     as: (userId) => client(() => tokenOf(userId)),
     service: () => client(async () => keys.serviceKey),
+    fetch,
     request: (path, init) =>
       instances.request(
         new Request(`${origin}/rest/v1${path}`, {

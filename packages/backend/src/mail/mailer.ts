@@ -16,11 +16,11 @@ export interface MailerOptions {
 
 /** Sends the mails of the product. */
 export interface Mailer {
-  /** Resolves when the SMTP server took the mail, or the mailbox stored it. */
-  send(mail: Mail): Promise<void>;
+  /** Resolves when the SMTP server took the mail, or the mailbox stored it. A mail that is still being written is waited for. */
+  send(mail: Mail | Promise<Mail>): Promise<void>;
   /** The local mailbox; undefined when mails leave through SMTP. */
   readonly mailbox: Mailbox | undefined;
-  /** Waits for the mails on their way, then closes the connections. */
+  /** Waits for the mails on their way and for those being written, then closes the connections. */
   close(): Promise<void>;
 }
 
@@ -32,10 +32,15 @@ export function createMailer(options: MailerOptions): Mailer {
       : undefined;
   const transport = mailbox ?? createSmtpTransport(options.smtpUrl ?? "");
   const underway = new Set<Promise<void>>();
+
+  async function deliver(mail: Mail | Promise<Mail>): Promise<void> {
+    await transport.deliver(await mail, options.from);
+  }
+
   return {
     mailbox,
     send: async (mail) => {
-      const delivery = transport.deliver(mail, options.from).finally(() => underway.delete(delivery));
+      const delivery = deliver(mail).finally(() => underway.delete(delivery));
       underway.add(delivery);
       await delivery;
     },

@@ -1,65 +1,64 @@
 import { letter } from "./letter.ts";
 import type { LetterWords } from "./letter.ts";
 import type { Mail } from "./mail.ts";
+import {
+  confirmation,
+  emailChangeCurrent,
+  emailChangeNew,
+  magicLink,
+  reauthentication,
+  recovery,
+} from "./words.ts";
+import type { Words } from "./words.ts";
 
-/** What every mail with a link and a code needs. */
-export interface OneTimeMail {
+/** What every mail with a code needs. */
+export interface CodeMail {
   readonly to: string;
-  readonly link: string;
-  /** Six digits, for people who read the mail on another device. */
+  /** Six digits. */
   readonly code: string;
   /** The person's language, `fr` or `en`; with any other value the mail speaks both. */
   readonly locale: string | undefined;
 }
 
-type Words = Readonly<Record<"fr" | "en", LetterWords>>;
+/** What every mail with a link needs; its code is for people who read it on another device. */
+export interface OneTimeMail extends CodeMail {
+  readonly link: string;
+}
 
-const confirmation: Words = {
-  fr: {
-    language: "fr",
-    subject: "Confirmez votre adresse",
-    body: "Confirmez votre adresse e-mail pour terminer votre inscription à Motjuste.",
-    action: "Confirmer mon adresse",
-    code: "Ou saisissez ce code :",
-    note: "Le lien et le code servent une fois, pendant une heure. Si vous n’avez rien demandé, ignorez ce message.",
-  },
-  en: {
-    language: "en",
-    subject: "Confirm your address",
-    body: "Confirm your e-mail address to finish signing up for Motjuste.",
-    action: "Confirm my address",
-    code: "Or type this code:",
-    note: "The link and the code work once, for one hour. If you did not ask for this, ignore this message.",
-  },
-};
-
-const recovery: Words = {
-  fr: {
-    language: "fr",
-    subject: "Choisissez un nouveau mot de passe",
-    body: "Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Motjuste.",
-    action: "Choisir un nouveau mot de passe",
-    code: "Ou saisissez ce code :",
-    note: "Le lien et le code servent une fois, pendant une heure. Si vous n’avez rien demandé, votre mot de passe reste valable.",
-  },
-  en: {
-    language: "en",
-    subject: "Choose a new password",
-    body: "Someone, probably you, asked for a new password for your Motjuste account.",
-    action: "Choose a new password",
-    code: "Or type this code:",
-    note: "The link and the code work once, for one hour. If you did not ask for this, your password stays valid.",
-  },
-};
+/** What the mails of a change of address need. */
+export interface EmailChangeMail extends OneTimeMail {
+  readonly currentEmail: string;
+  readonly newEmail: string;
+}
 
 /** The mail that asks a new user to confirm the address. */
 export function confirmationMail(mail: OneTimeMail): Promise<Mail> {
   return letter(mail, wordsFor(confirmation, mail.locale));
 }
 
+/** The mail that signs a person in. */
+export function magicLinkMail(mail: OneTimeMail): Promise<Mail> {
+  return letter(mail, wordsFor(magicLink, mail.locale));
+}
+
 /** The mail that lets a person choose a new password. */
 export function recoveryMail(mail: OneTimeMail): Promise<Mail> {
   return letter(mail, wordsFor(recovery, mail.locale));
+}
+
+/** The mail that asks the present address of an account whether it agrees to a change. */
+export function emailChangeCurrentMail(mail: EmailChangeMail): Promise<Mail> {
+  return letter(mail, wordsFor(emailChangeCurrent(mail.newEmail), mail.locale));
+}
+
+/** The mail that asks the new address. */
+export function emailChangeNewMail(mail: EmailChangeMail): Promise<Mail> {
+  return letter(mail, wordsFor(emailChangeNew(mail.currentEmail), mail.locale));
+}
+
+/** The mail with the code that a new password needs. */
+export function reauthenticationMail(mail: CodeMail): Promise<Mail> {
+  return letter(mail, wordsFor(reauthentication, mail.locale));
 }
 
 function wordsFor(words: Words, locale: string | undefined): readonly LetterWords[] {

@@ -117,7 +117,7 @@ describe("the signed-in user", () => {
   it.each([
     ["the same password", { password: goodPassword }, "same_password", 422],
     ["a weak one", { password: "motdepasse" }, "weak_password", 422],
-    ["another address", { email: "elsewhere@example.com" }, "validation_failed", 400],
+    ["a phone number", { phone: "+33123456789" }, "phone_provider_disabled", 400],
     ["endless metadata", { data: { essay: "x".repeat(5000) } }, "validation_failed", 400],
   ])("cannot choose %s", async (name, attributes, code, status) => {
     const client = await createConfirmedUser(harness, `${name.replaceAll(" ", "-")}@example.com`);

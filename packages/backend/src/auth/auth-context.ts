@@ -10,7 +10,8 @@ export interface AuthContext {
   /** A connection whose role owns the `auth` schema. */
   readonly sql: Database;
   readonly keys: SigningKeys;
-  readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Sends a mail, or one that is still being written. */
+  readonly sendMail: (mail: Mail | Promise<Mail>) => Promise<void>;
   readonly settings: AuthSettings;
   readonly limits: AuthLimits;
   readonly passwords: PasswordHasher;

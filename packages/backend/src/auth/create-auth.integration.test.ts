@@ -156,6 +156,6 @@ describe("information", () => {
     expect((await harness.request("/auth/v1/health")).status).toBe(200);
     const keys = await harness.request("/auth/v1/.well-known/jwks.json");
     expect(await keys.text()).not.toContain('"d"');
-    expect(keys.headers.get("cache-control")).toBe("no-store");
+    expect(settings.headers.get("cache-control")).toBe("no-store");
   });
 });

@@ -10,6 +10,8 @@ import { createPasswordHasher } from "./passwords/password-hasher.ts";
 import type { AuthLimits } from "./rate-limits.ts";
 import { informationRoutes } from "./routes/information.ts";
 import { logoutRoute } from "./routes/logout.ts";
+import { otpRoute } from "./routes/otp.ts";
+import { reauthenticateRoute } from "./routes/reauthenticate.ts";
 import { recoverRoute } from "./routes/recover.ts";
 import { resendRoute } from "./routes/resend.ts";
 import { signUpRoute } from "./routes/signup.ts";
@@ -55,9 +57,11 @@ export function createAuth(options: AuthOptions): Hono {
   });
   const routes = [
     signUpRoute,
+    otpRoute,
     tokenRoute,
     logoutRoute,
     userRoute,
+    reauthenticateRoute,
     verifyRoute,
     recoverRoute,
     resendRoute,

@@ -27,14 +27,14 @@ export async function sessionBody(
   const expiresAt = issuedAt + settings.accessTokenSeconds;
   const claims = {
     email: user.email,
-    phone: "",
+    phone: user.phone ?? "",
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     role: user.role,
     aal: "aal1",
     amr: session.amr,
     session_id: session.sessionId,
-    is_anonymous: false,
+    is_anonymous: user.is_anonymous,
   };
   const accessToken = await new SignJWT(claims)
     .setProtectedHeader({ alg: signingAlgorithm, kid: keys.keyId, typ: "JWT" })

@@ -13,6 +13,12 @@ export interface AuthSettings {
   readonly accessTokenSeconds: number;
   /** How long a used refresh token may be presented again, for clients that refresh twice at once. */
   readonly refreshReuseSeconds: number;
+  /** How long a session may stay unused; then it is abandoned, and its person signs in again. */
+  readonly sessionIdleDays: number;
+  /** True asks for a code by mail before a new password, in a session older than a day. */
+  readonly requireReauthentication: boolean;
+  /** True names an address without an account when a link is asked for without signing up, as GoTrue does (decision 018). */
+  readonly tellUnknownAddresses: boolean;
 }
 
 /** The settings that have a safe default; the two addresses have none. */
@@ -22,4 +28,7 @@ export const defaultAuthSettings: Omit<AuthSettings, "siteUrl" | "publicUrl"> = 
   signupEnabled: true,
   accessTokenSeconds: 3600,
   refreshReuseSeconds: 10,
+  sessionIdleDays: 60,
+  requireReauthentication: false,
+  tellUnknownAddresses: false,
 };

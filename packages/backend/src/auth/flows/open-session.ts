@@ -16,10 +16,17 @@ export async function openSessionFor(
   method: AuthenticationMethod,
   caller: Caller,
 ): Promise<SessionBody> {
-  const now = auth.now();
-  const session = await openSession(sql, userId, method, caller, now);
+  const opened = await openSession(sql, { userId, method, caller }, auth.now());
+  if (opened === undefined) {
+    await requireActiveUser(auth, sql, userId);
+    throw new AuthError("user_not_found", "User not found");
+  }
+  return sessionBody(auth, opened.user, opened.session);
+}
+
+/** Refuses a user who is banned or gone. */
+export async function requireActiveUser(auth: AuthContext, sql: Transaction, userId: string): Promise<void> {
   const user = await findUserById(sql, userId);
   if (user === undefined) throw new AuthError("user_not_found", "User not found");
-  if (isBanned(user, now)) throw new AuthError("user_banned", "User is banned");
-  return sessionBody(auth, user, session);
+  if (isBanned(user, auth.now())) throw new AuthError("user_banned", "User is banned", { status: 403 });
 }

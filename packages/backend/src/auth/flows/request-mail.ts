@@ -1,31 +1,35 @@
 import type { Mail } from "../../mail/mail.ts";
 import type { AuthContext, Caller } from "../auth-context.ts";
 import { requireQuota } from "../rate-limits.ts";
+import type { AuthLimitKind } from "../rate-limits.ts";
 import { isBanned } from "../store/user-row.ts";
 import { findUserByEmail } from "../store/users.ts";
-import { writeConfirmation, writeRecovery } from "./one-time-mails.ts";
+import { writeConfirmation, writeEmailChange, writeRecovery } from "./one-time-mails.ts";
+import type { LinkOptions } from "./one-time-mails.ts";
 
-/** A mail somebody asks for; `redirectTo` must be an allowed target. */
-export interface MailRequest {
+/** A mail somebody asks for. */
+export interface MailRequest extends LinkOptions {
   readonly email: string;
-  readonly redirectTo: string;
 }
+
+/** The mails that are limited apart from each other. */
+type MailKind = Extract<AuthLimitKind, `auth-mail-${string}-by-account`>;
 
 /**
  * Sends the recovery mail when the address has an account.
  *
- * Limited alike for every address, and answered without waiting for the mail server: neither the answer nor
- * that server's time says who has an account.
+ * Limited alike for every address, and answered before the mail is written: neither the answer nor its time says
+ * who has an account (decision 018).
  */
 export async function requestRecovery(
   auth: AuthContext,
   request: MailRequest,
   caller: Caller,
 ): Promise<void> {
-  await requireMailQuota(auth, "recovery", request.email, caller);
+  await requireMailQuota(auth, "auth-mail-recovery-by-account", request.email, caller);
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || isBanned(user, auth.now())) return;
-  sendInBackground(auth, await writeRecovery(auth, user, request.redirectTo));
+  sendInBackground(auth, writeRecovery(auth, user, request));
 }
 
 /** Sends the confirmation again when the address waits for it; says as little as {@link requestRecovery}. */
@@ -34,22 +38,42 @@ export async function resendConfirmation(
   request: MailRequest,
   caller: Caller,
 ): Promise<void> {
-  await requireMailQuota(auth, "confirmation", request.email, caller);
+  await requireMailQuota(auth, "auth-mail-confirmation-by-account", request.email, caller);
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || user.email_confirmed_at !== null) return;
-  sendInBackground(auth, await writeConfirmation(auth, user, request.redirectTo));
+  sendInBackground(auth, writeConfirmation(auth, user, request));
 }
 
-function sendInBackground(auth: AuthContext, mail: Mail): void {
+/** Sends both mails of a change of address again when the account of this address waits for one; says as little. */
+export async function resendEmailChange(
+  auth: AuthContext,
+  request: MailRequest,
+  caller: Caller,
+): Promise<void> {
+  await requireMailQuota(auth, "auth-mail-email-change-by-account", request.email, caller);
+  const user = await findUserByEmail(auth.sql, request.email);
+  if (user === undefined || user.email_change === "") return;
+  const mails = auth.sql.begin((sql) => writeEmailChange(auth, sql, user, user.email_change, request));
+  for (const index of [0, 1] as const) {
+    sendInBackground(
+      auth,
+      mails.then((written) => written[index]),
+    );
+  }
+}
+
+/** Sends a mail without making anybody wait for it; a failure goes to the operator. */
+export function sendInBackground(auth: AuthContext, mail: Mail | Promise<Mail>): void {
   auth.sendMail(mail).catch(auth.reportError);
 }
 
-async function requireMailQuota(
+/** Counts a mail against the client's address and against the address it goes to, known or not. */
+export async function requireMailQuota(
   auth: AuthContext,
-  kind: "confirmation" | "recovery",
+  kind: MailKind,
   email: string,
   caller: Caller,
 ): Promise<void> {
   await requireQuota(auth.limits, "auth-mail-by-address", caller.address);
-  await requireQuota(auth.limits, `auth-mail-${kind}-by-account`, email);
+  await requireQuota(auth.limits, kind, email);
 }

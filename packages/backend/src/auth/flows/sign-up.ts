@@ -9,14 +9,14 @@ import { createUser, findUserByEmail } from "../store/users.ts";
 import { obfuscatedUserBody, userBody } from "../user-body.ts";
 import type { UserBody } from "../user-body.ts";
 import { writeConfirmation } from "./one-time-mails.ts";
+import type { LinkOptions } from "./one-time-mails.ts";
 import { openSessionFor } from "./open-session.ts";
 
-/** What a person gives to sign up; `redirectTo` must be an allowed target. */
-export interface SignUpRequest {
+/** What a person gives to sign up. */
+export interface SignUpRequest extends LinkOptions {
   readonly email: string;
   readonly password: string;
   readonly metadata: Metadata;
-  readonly redirectTo: string;
 }
 
 /**
@@ -58,9 +58,10 @@ async function signUpConfirmed(
 
 async function signUpUnconfirmed(
   auth: AuthContext,
-  { email, metadata, redirectTo }: SignUpRequest,
+  request: SignUpRequest,
   passwordHash: string,
 ): Promise<UserBody> {
+  const { email, metadata } = request;
   const created = await auth.sql.begin((sql) =>
     createUser(sql, { email, passwordHash, metadata, isConfirmed: false }, auth.now()),
   );
@@ -69,7 +70,7 @@ async function signUpUnconfirmed(
     return obfuscatedUserBody(email, metadata, auth.now());
   }
   await requireQuota(auth.limits, "auth-mail-confirmation-by-account", email);
-  const mail = await writeConfirmation(auth, user, redirectTo);
+  const mail = await writeConfirmation(auth, user, request);
   await auth.sendMail(mail).catch((cause: unknown) => {
     throw new AuthError("unexpected_failure", "Error sending confirmation email. Please try again later.", {
       cause,

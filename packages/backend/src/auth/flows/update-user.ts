@@ -1,43 +1,59 @@
-import type { AuthContext } from "../auth-context.ts";
+import type { Mail } from "../../mail/mail.ts";
+import type { AuthContext, Caller } from "../auth-context.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import { requireReasonableMetadata } from "../metadata-limit.ts";
 import { requireAcceptablePassword } from "../passwords/password-policy.ts";
 import { requireQuota } from "../rate-limits.ts";
-import { discardOneTimeTokens } from "../store/one-time-tokens.ts";
+import { discardEverythingSent } from "../store/one-time-tokens.ts";
 import { closeOtherSessions } from "../store/sessions.ts";
 import type { Metadata, UserRow } from "../store/user-row.ts";
 import { findUserById, mergeMetadata, setPasswordHash } from "../store/users.ts";
+import { requireFreeAddress } from "./change-email.ts";
+import { writeEmailChange } from "./one-time-mails.ts";
+import type { LinkOptions } from "./one-time-mails.ts";
+import { consumeNonce, requireNonce } from "./reauthenticate.ts";
 
 /** What a signed-in person changes; what is undefined stays. */
 export interface UserChanges {
+  /** Becomes the account's address when both addresses have confirmed it. */
   readonly email: string | undefined;
   readonly password: string | undefined;
+  /** The code of a reauthentication mail, which allows the new password. */
+  readonly nonce: string | undefined;
   readonly metadata: Metadata | undefined;
+  /** Of the links to confirm a new address with. */
+  readonly link: LinkOptions;
 }
 
 /** Applies the changes. A new password ends every other session and every link and code sent before. */
 export async function updateUser(
   auth: AuthContext,
-  { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
-  { email, password, metadata }: UserChanges,
+  signedIn: { readonly user: UserRow; readonly sessionId: string },
+  { email, password, nonce, metadata, link }: UserChanges,
+  caller: Caller,
 ): Promise<UserRow> {
-  if (email !== undefined && email !== user.email) {
-    throw new AuthError("validation_failed", "The email address of an account cannot be changed");
-  }
+  const { user, sessionId } = signedIn;
   requireReasonableMetadata({ ...user.raw_user_meta_data, ...metadata });
+  const newEmail = email === user.email ? undefined : email;
+  if (newEmail !== undefined) await requireFreeAddress(auth, user, newEmail, caller);
+  if (password !== undefined) await requireNonce(auth, signedIn, nonce);
   const passwordHash = password === undefined ? undefined : await hashNewPassword(auth, user, password);
-  return auth.sql.begin(async (sql) => {
+  const { updated, mails } = await auth.sql.begin(async (sql) => {
     const now = auth.now();
     if (passwordHash !== undefined) {
+      if (nonce !== undefined) await consumeNonce(auth, sql, user, nonce);
       await setPasswordHash(sql, user.id, passwordHash, now);
-      await discardOneTimeTokens(sql, user.id);
+      await discardEverythingSent(sql, user.id);
       await closeOtherSessions(sql, user.id, sessionId);
     }
     if (metadata !== undefined) await mergeMetadata(sql, user.id, metadata, now);
-    const updated = await findUserById(sql, user.id);
-    if (updated === undefined) throw new AuthError("user_not_found", "User not found");
-    return updated;
+    const written = newEmail === undefined ? [] : await writeEmailChange(auth, sql, user, newEmail, link);
+    const row = await findUserById(sql, user.id);
+    if (row === undefined) throw new AuthError("user_not_found", "User not found");
+    return { updated: row, mails: written };
   });
+  await sendAll(auth, mails);
+  return updated;
 }
 
 async function hashNewPassword(auth: AuthContext, user: UserRow, password: string): Promise<string> {
@@ -47,4 +63,12 @@ async function hashNewPassword(auth: AuthContext, user: UserRow, password: strin
     throw new AuthError("same_password", "New password should be different from the old password.");
   }
   return auth.passwords.hash(password);
+}
+
+async function sendAll(auth: AuthContext, mails: readonly Mail[]): Promise<void> {
+  await Promise.all(mails.map((mail) => auth.sendMail(mail))).catch((cause: unknown) => {
+    throw new AuthError("unexpected_failure", "Error sending email change email. Please try again later.", {
+      cause,
+    });
+  });
 }

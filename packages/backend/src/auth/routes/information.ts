@@ -18,5 +18,9 @@ export function informationRoutes({ keys, settings }: AuthContext): Hono<AuthEnv
     .get("/health", (context) =>
       context.json({ name: "Motjuste", description: "User accounts and sessions, as GoTrue offers them" }),
     )
-    .get("/.well-known/jwks.json", (context) => context.json(keys.jwks));
+    .get("/.well-known/jwks.json", (context) => {
+      // Ten minutes, as GoTrue says: whoever verifies tokens need not ask each time.
+      context.header("Cache-Control", "public, max-age=600");
+      return context.json(keys.jwks);
+    });
 }

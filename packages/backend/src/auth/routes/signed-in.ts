@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AuthContext } from "../auth-context.ts";
 import { bearerToken, verifyBearer } from "../bearer.ts";
 import { AuthError } from "../errors/auth-error.ts";
-import { isSessionOpen } from "../store/sessions.ts";
+import { findSessionStart } from "../store/sessions.ts";
 import type { UserRow } from "../store/user-row.ts";
 import { findUserById } from "../store/users.ts";
 
@@ -31,7 +31,7 @@ export async function requireSignedIn(auth: AuthContext, context: Context): Prom
   if (user === undefined) {
     throw new AuthError("user_not_found", "User from sub claim in JWT does not exist");
   }
-  if (!(await isSessionOpen(auth.sql, sessionId, user.id))) {
+  if ((await findSessionStart(auth.sql, sessionId, user.id)) === undefined) {
     throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
   }
   return { user, sessionId };

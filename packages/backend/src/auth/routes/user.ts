@@ -1,8 +1,11 @@
 import { Hono } from "hono";
 
 import type { AuthContext, AuthEnvironment } from "../auth-context.ts";
+import { AuthError } from "../errors/auth-error.ts";
 import { updateUser } from "../flows/update-user.ts";
 import { userBody } from "../user-body.ts";
+import { callerOf } from "./caller.ts";
+import { readLinkOptions } from "./link-options.ts";
 import { readBody } from "./read-body.ts";
 import { userUpdateSchema } from "./schemas.ts";
 import { requireSignedIn } from "./signed-in.ts";
@@ -16,8 +19,16 @@ export function userRoute(auth: AuthContext): Hono<AuthEnvironment> {
     })
     .put("/user", async (context) => {
       const signedIn = await requireSignedIn(auth, context);
-      const { email, password, data } = await readBody(context, userUpdateSchema);
-      const updated = await updateUser(auth, signedIn, { email, password, metadata: data ?? undefined });
-      return context.json(userBody(updated));
+      const body = await readBody(context, userUpdateSchema);
+      const { email, phone, password, nonce, data } = body;
+      if (phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
+      const changes = {
+        email,
+        password,
+        nonce: nonce === "" ? undefined : (nonce ?? undefined),
+        metadata: data ?? undefined,
+        link: readLinkOptions(auth, context, body),
+      };
+      return context.json(userBody(await updateUser(auth, signedIn, changes, callerOf(context))));
     });
 }

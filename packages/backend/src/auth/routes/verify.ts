@@ -3,12 +3,13 @@ import type { Context } from "hono";
 
 import type { AuthContext, AuthEnvironment } from "../auth-context.ts";
 import { AuthError, toAuthError } from "../errors/auth-error.ts";
-import { verifyCode, verifyLink } from "../flows/verify.ts";
+import { followLink, verifyCode, verifyLink } from "../flows/verify.ts";
+import { pkcePrefix } from "../pkce.ts";
 import { redirectTarget } from "../redirect-targets.ts";
-import type { SessionBody } from "../session-body.ts";
 import { callerOf } from "./caller.ts";
 import { readBody } from "./read-body.ts";
 import { verificationTypeSchema, verifySchema } from "./schemas.ts";
+import { failedRedirect, firstConfirmationMessage, followedRedirect } from "./verify-redirect.ts";
 
 /** `GET /verify`, the link of a mail, and `POST /verify`, its token or its code. */
 export function verifyRoute(auth: AuthContext): Hono<AuthEnvironment> {
@@ -16,58 +17,36 @@ export function verifyRoute(auth: AuthContext): Hono<AuthEnvironment> {
     .get("/verify", async (context) => {
       // Hono answers HEAD with the handler of GET; a mail scanner's glance must not use the link up.
       if (context.req.method === "HEAD") return context.body(null, 200);
-      const target = redirectTarget(context.req.query("redirect_to"), auth.settings);
-      return context.redirect(`${target}#${(await followLink(auth, context)).toString()}`, 303);
+      return context.redirect(await follow(auth, context), 303);
     })
     .post("/verify", async (context) => {
       const body = await readBody(context, verifySchema);
       const caller = callerOf(context);
-      const session =
+      const verified =
         "token_hash" in body
           ? await verifyLink(auth, { type: body.type, token: body.token_hash }, caller)
           : await verifyCode(auth, { type: body.type, email: body.email, code: body.token }, caller);
-      return context.json(session);
+      return verified.kind === "session"
+        ? context.json(verified.session)
+        : context.json({ code: "200", msg: firstConfirmationMessage });
     });
 }
 
-/** The fragment the browser is sent on with: a session, or why there is none. */
-async function followLink(auth: AuthContext, context: Context<AuthEnvironment>): Promise<URLSearchParams> {
+/** Where the browser goes: with a session, with a code, or with why there is none. */
+async function follow(auth: AuthContext, context: Context<AuthEnvironment>): Promise<string> {
+  const target = redirectTarget(context.req.query("redirect_to"), auth.settings);
+  const token = context.req.query("token") ?? "";
+  const isPkce = token.startsWith(pkcePrefix);
   try {
     const type = verificationTypeSchema.safeParse(context.req.query("type"));
-    const token = context.req.query("token") ?? "";
     if (!type.success || token === "") {
       throw new AuthError("validation_failed", "The link is incomplete. Please copy all of it.");
     }
-    const session = await verifyLink(auth, { type: type.data, token }, callerOf(context));
-    return sessionFragment(session, type.data);
+    const followed = await followLink(auth, { type: type.data, token }, callerOf(context));
+    return followedRedirect(target, followed, type.data, isPkce);
   } catch (thrown) {
     const error = toAuthError(thrown);
     if (error.code === "unexpected_failure") auth.reportError(thrown);
-    return errorFragment(error);
+    return failedRedirect(target, error, isPkce);
   }
-}
-
-function sessionFragment(session: SessionBody, type: string): URLSearchParams {
-  return new URLSearchParams({
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
-    type,
-  });
-}
-
-function errorFragment(error: AuthError): URLSearchParams {
-  return new URLSearchParams({
-    error: oauthErrorOf(error.status),
-    error_code: error.code,
-    error_description: error.message,
-  });
-}
-
-/** The coarse error of OAuth's redirects, which GoTrue derives from the status. */
-function oauthErrorOf(status: number): string {
-  if (status === 403) return "access_denied";
-  return status >= 500 ? "server_error" : "invalid_request";
 }

@@ -67,7 +67,9 @@ export async function rotateToken(
     delete from auth.refresh_tokens
     where session_id = ${token.sessionId} and revoked and updated_at < ${outdated}
   `;
-  await sql`update auth.sessions set refreshed_at = ${now}, updated_at = ${now} where id = ${token.sessionId}`;
+  await sql`
+    update auth.sessions set refreshed_at = ${now}::timestamptz, updated_at = ${now} where id = ${token.sessionId}
+  `;
 }
 
 /** Revokes every refresh token of the session. */

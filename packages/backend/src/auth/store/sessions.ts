@@ -1,12 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 
+import { fragment, toStatement } from "../../database/fragment.ts";
 import type { Sql } from "../../database/sql.ts";
 import type { Caller } from "../auth-context.ts";
 import { hashToken, randomToken } from "../tokens/opaque-token.ts";
+import type { UserRow } from "./user-row.ts";
+import { userColumns } from "./users.ts";
 
-/** How a person proved who they are, in the words of the token's `amr` claim; `otp` is a link or code by mail. */
-export type AuthenticationMethod = "password" | "otp";
+/**
+ * How a person proved who they are, in the words of the token's `amr` claim. `otp` is a link or code by mail; a link that
+ * led to a code of the PKCE flow is named by what it was for.
+ */
+export type AuthenticationMethod =
+  | "password"
+  | "otp"
+  | "email/signup"
+  | "magiclink"
+  | "recovery"
+  | "email_change";
 
 /** One proof of a session. `timestamp` in seconds since 1970. */
 export interface AmrEntry {
@@ -14,44 +26,78 @@ export interface AmrEntry {
   readonly timestamp: number;
 }
 
-/** A new session of a user with its first refresh token. */
+/** A session of a user with its current refresh token. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly refreshToken: string;
   readonly amr: readonly AmrEntry[];
 }
 
-/** Opens a session. */
+/** Whose session it becomes. */
+export interface SessionRequest {
+  readonly userId: string;
+  readonly method: AuthenticationMethod;
+  readonly caller: Caller;
+  /** The hash that the password was compared with, and the one to store from now on. */
+  readonly password?: { readonly checkedHash: string; readonly storedHash: string };
+}
+
+/**
+ * Opens a session, in one statement, since every sign-in waits for it.
+ *
+ * @returns the user as of now; undefined when the account is gone or banned, or has another password than the one checked.
+ */
 export async function openSession(
   sql: Sql,
-  userId: string,
-  method: AuthenticationMethod,
-  caller: Caller,
+  { userId, method, caller, password }: SessionRequest,
   now: Date,
-): Promise<OpenedSession> {
+): Promise<{ readonly user: UserRow; readonly session: OpenedSession } | undefined> {
   const sessionId = randomUUID();
   const refreshToken = randomToken();
   const address = isIP(caller.address) === 0 ? null : caller.address;
-  await sql`
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-    values (${sessionId}, ${userId}, ${now}, ${now}, 'aal1', ${caller.userAgent ?? null}, ${address})
-  `;
-  await sql`
-    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-    values (${randomUUID()}, ${sessionId}, ${now}, ${now}, ${method})
-  `;
-  await sql`
-    insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-    values (${hashToken(refreshToken)}, ${userId}, ${sessionId}, false, ${now}, ${now})
-  `;
-  await sql`update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${userId}`;
-  return { sessionId, refreshToken, amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }] };
+  const storePassword =
+    password === undefined ? fragment`` : fragment`, encrypted_password = ${password.storedHash}`;
+  const hasPassword =
+    password === undefined ? fragment`` : fragment`and users.encrypted_password = ${password.checkedHash}`;
+  const statement = toStatement(fragment`
+    with users as (
+      update auth.users set last_sign_in_at = ${now}, updated_at = ${now} ${storePassword}
+      where users.id = ${userId} and users.deleted_at is null
+        and (users.banned_until is null or users.banned_until <= ${now}) ${hasPassword}
+      returning users.*
+    ), opened as (
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+      select ${sessionId}::uuid, id, ${now}::timestamptz, ${now}::timestamptz, 'aal1',
+        ${caller.userAgent ?? null}::text, ${address}::inet
+      from users
+    ), proved as (
+      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+      select ${randomUUID()}::uuid, ${sessionId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${method}::text
+      from users
+    ), granted as (
+      insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
+      select ${hashToken(refreshToken)}::text, id::text, ${sessionId}::uuid, false,
+        ${now}::timestamptz, ${now}::timestamptz
+      from users
+    )
+    select ${userColumns} from users
+  `);
+  const { rows } = await sql.send<UserRow>(statement, { prepare: true });
+  const [user] = rows;
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  return user === undefined ? undefined : { user, session: { sessionId, refreshToken, amr } };
 }
 
-/** Whether the session is still open and belongs to the user. */
-export async function isSessionOpen(sql: Sql, sessionId: string, userId: string): Promise<boolean> {
-  const rows = await sql`select 1 from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
-  return rows.length > 0;
+/** When the session was opened, if it is still open and belongs to the user. */
+export async function findSessionStart(
+  sql: Sql,
+  sessionId: string,
+  userId: string,
+): Promise<Date | undefined> {
+  const [row] = await sql<{ createdAt: Date }>`
+    select created_at as "createdAt" from auth.sessions where id = ${sessionId} and user_id = ${userId}
+  `;
+  return row?.createdAt;
 }
 
 /** The proofs of a session, newest first. */

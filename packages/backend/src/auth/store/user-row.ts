@@ -21,16 +21,23 @@ export interface UserRow {
   readonly aud: string;
   readonly role: string;
   readonly email: string;
+  readonly phone: string | null;
   readonly encrypted_password: string | null;
   readonly email_confirmed_at: Date | null;
+  readonly invited_at: Date | null;
   readonly confirmation_sent_at: Date | null;
   readonly recovery_sent_at: Date | null;
+  /** The address that the user wants to change to and has not confirmed everywhere; empty for none. */
+  readonly email_change: string;
+  readonly email_change_sent_at: Date | null;
+  readonly reauthentication_sent_at: Date | null;
   readonly last_sign_in_at: Date | null;
   readonly banned_until: Date | null;
   readonly raw_app_meta_data: Metadata;
   readonly raw_user_meta_data: Metadata;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly is_anonymous: boolean;
   readonly identities: readonly Identity[];
 }
 

@@ -1,50 +1,56 @@
 import { randomUUID } from "node:crypto";
 
-import { fragment } from "../../database/fragment.ts";
+import { fragment, toStatement } from "../../database/fragment.ts";
+import type { Fragment } from "../../database/fragment.ts";
 import type { Sql } from "../../database/sql.ts";
 import type { Metadata, UserRow } from "./user-row.ts";
 
 /** A user as sign-up creates one. */
 export interface NewUser {
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null for somebody who signs in by mail alone. */
+  readonly passwordHash: string | null;
   readonly metadata: Metadata;
   readonly isConfirmed: boolean;
 }
 
-const selectUsers = fragment`
-    select
-      users.id, users.aud, users.role, users.email, users.encrypted_password, users.email_confirmed_at,
-      users.confirmation_sent_at, users.recovery_sent_at, users.last_sign_in_at, users.banned_until,
-      coalesce(users.raw_app_meta_data, '{}') as raw_app_meta_data,
-      coalesce(users.raw_user_meta_data, '{}') as raw_user_meta_data,
-      users.created_at, users.updated_at,
-      (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'identity_id', identities.id, 'id', identities.provider_id, 'user_id', identities.user_id,
-          'identity_data', identities.identity_data, 'provider', identities.provider,
-          'last_sign_in_at', identities.last_sign_in_at, 'created_at', identities.created_at,
-          'updated_at', identities.updated_at, 'email', identities.email
-        ) order by identities.created_at), '[]')
-        from auth.identities where identities.user_id = users.id
-      ) as identities
-    from auth.users
+/** The columns of a {@link UserRow}, of a row called `users`. */
+export const userColumns = fragment`
+  users.id, users.aud, users.role, users.email, users.phone, users.encrypted_password, users.email_confirmed_at,
+  users.invited_at, users.confirmation_sent_at, users.recovery_sent_at,
+  coalesce(users.email_change, '') as email_change, users.email_change_sent_at, users.reauthentication_sent_at,
+  users.last_sign_in_at, users.banned_until,
+  coalesce(users.raw_app_meta_data, '{}') as raw_app_meta_data,
+  coalesce(users.raw_user_meta_data, '{}') as raw_user_meta_data,
+  users.created_at, users.updated_at, users.is_anonymous,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'identity_id', identities.id, 'id', identities.provider_id, 'user_id', identities.user_id,
+      'identity_data', identities.identity_data, 'provider', identities.provider,
+      'last_sign_in_at', identities.last_sign_in_at, 'created_at', identities.created_at,
+      'updated_at', identities.updated_at, 'email', identities.email
+    ) order by identities.created_at), '[]')
+    from auth.identities where identities.user_id = users.id
+  ) as identities
 `;
 
 /** The user with this address, which must be in its stored form (trimmed, lower case). */
 export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow>`
-    ${selectUsers} where lower(users.email) = ${email} and not users.is_sso_user and users.deleted_at is null
-  `;
-  return row;
+  return findUser(
+    sql,
+    fragment`lower(users.email) = ${email} and not users.is_sso_user and users.deleted_at is null`,
+  );
 }
 
 /** The user with this id. */
 export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow>`
-    ${selectUsers} where users.id = ${id} and users.deleted_at is null
-  `;
-  return row;
+  return findUser(sql, fragment`users.id = ${id} and users.deleted_at is null`);
+}
+
+async function findUser(sql: Sql, condition: Fragment): Promise<UserRow | undefined> {
+  const statement = toStatement(fragment`select ${userColumns} from auth.users where ${condition}`);
+  const { rows } = await sql.send<UserRow>(statement, { prepare: true });
+  return rows[0];
 }
 
 /** Creates the user and its e-mail identity; undefined when the address is taken, also by a parallel sign-up. */
@@ -98,15 +104,6 @@ export async function mergeMetadata(sql: Sql, userId: string, changes: Metadata,
       updated_at = ${now}
     where id = ${userId}
   `;
-}
-
-/** Locks the user until the transaction ends; false when the password hash is no longer this one. */
-export async function lockUserWithHash(sql: Sql, userId: string, hash: string | null): Promise<boolean> {
-  const rows = await sql`
-    select 1 from auth.users
-    where id = ${userId} and encrypted_password is not distinct from ${hash} for update
-  `;
-  return rows.length > 0;
 }
 
 /** Stores a new password hash. */

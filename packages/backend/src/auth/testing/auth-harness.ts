@@ -36,7 +36,7 @@ export interface AuthHarness {
   /** Failures that were reported to the operator. */
   readonly reportedErrors: unknown[];
   /** A new client: another browser, without a session. */
-  newClient(): SupabaseClient;
+  newClient(options?: ClientOptions): SupabaseClient;
   /** A plain request to the server, without following redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Lets this much time pass for the server. */
@@ -44,6 +44,13 @@ export interface AuthHarness {
   /** The newest mail to this address; waits for one that is on its way. */
   newestMailTo(address: string, subject?: string): Promise<StoredMail>;
   close(): Promise<void>;
+}
+
+/** What a test may choose of a client. */
+export interface ClientOptions {
+  readonly flowType?: "implicit" | "pkce";
+  /** Told of every request before it is sent. */
+  readonly onRequest?: (request: Request) => void;
 }
 
 /** What a test may choose. */
@@ -98,10 +105,16 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
     keys,
     mailbox,
     reportedErrors,
-    newClient: () =>
+    newClient: ({ flowType = "implicit", onRequest = () => undefined } = {}) =>
       createClient(siteUrl, keys.anonKey, {
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: { fetch: (input, init) => instances.request(new Request(input, init)) },
+        auth: { flowType, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        global: {
+          fetch: (input, init) => {
+            const request = new Request(input, init);
+            onRequest(request);
+            return instances.request(request);
+          },
+        },
       }),
     request: (path, init) => instances.request(new Request(`${siteUrl}${path}`, init)),
     advanceSeconds: (seconds) => {

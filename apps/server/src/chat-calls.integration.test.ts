@@ -1,4 +1,5 @@
 import { chatResponseSchema, errorBodySchema } from "@motjuste/contracts";
+import { createConversations } from "@motjuste/functions";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -103,6 +104,21 @@ describe("a conversation", () => {
       .sign(server.keys.privateKey);
     expect(await refusal(sayWith(token))).toEqual([401, "unauthorized"]);
   });
+});
+
+test("a turn is stored over the network as it is in-process, for a function that runs elsewhere", async () => {
+  const conversations = createConversations({
+    restUrl: `${server.address}/rest/v1`,
+    serviceKey: server.keys.serviceKey,
+    fetch,
+  });
+  const callerId = owner.session.user.id;
+  const turn = { callerId, title: "À distance", language: "fr", message: "Allô ?", reply: "Oui." } as const;
+  const id = (await conversations.storeTurn({ ...turn, conversationId: null })) ?? "";
+  const { data } = await owner.client.from("chat_conversations").select("title").eq("id", id).single();
+  expect(data).toEqual({ title: "À distance" });
+  const foreign = { ...turn, callerId: stranger.session.user.id, conversationId: id };
+  expect(await conversations.storeTurn(foreign)).toBeUndefined();
 });
 
 describe("the REST API", () => {

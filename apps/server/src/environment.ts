@@ -48,6 +48,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: count(0, 5).default(0),
   /** Worker threads of the corrector; each English one holds about half a gigabyte. */
   ENGINE_THREADS: count(1, 64).default(Math.max(1, Math.min(4, os.availableParallelism()))),
+  /** `off` loads a language with its first text, which then waits for it, instead of right after the start. */
+  ENGINE_WARM_UP: onOrOff.default(true),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 

@@ -43,7 +43,7 @@ export async function startServer(
     const app = createApp({ ...services, log, site: site.pages });
     const listening = getRequestListener(app.fetch);
     listener.handle(site.around((request, response) => void listening(request, response)));
-    services.warmUp();
+    if (environment.ENGINE_WARM_UP) services.warmUp();
   } catch (error) {
     await close();
     throw error;

@@ -36,13 +36,14 @@ export async function openDatabase(environment: Environment, log: Logger): Promi
 
 /** Where the database is, and how it is stopped when it is ours. */
 async function startDatabase(
-  { DATABASE_URL, DATA_DIR }: Environment,
+  { DATABASE_URL, DATABASE_POOL, DATA_DIR }: Environment,
   log: Logger,
 ): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
   if (DATABASE_URL !== undefined) return { target: DATABASE_URL, stop: () => Promise.resolve() };
   const embedded = await startEmbeddedPostgres({
     dataDirectory: DATA_DIR,
-    log: (message) => log.info(message),
+    connections: DATABASE_POOL,
+    log,
   });
   return { target: embedded.connection, stop: () => embedded.stop() };
 }

@@ -7,8 +7,13 @@ import { once } from "node:events";
 import { startEmbeddedPostgres } from "../database/embedded/start.ts";
 
 const [dataDirectory = ""] = process.argv.slice(2);
-const server = await startEmbeddedPostgres({ dataDirectory });
-process.stdout.write(`${JSON.stringify({ adopted: server.adopted })}\n`);
-process.stdin.resume();
-await once(process.stdin, "end");
-await server.stop();
+try {
+  const server = await startEmbeddedPostgres({ dataDirectory });
+  process.stdout.write(`${JSON.stringify({ adopted: server.adopted })}\n`);
+  process.stdin.resume();
+  await once(process.stdin, "end");
+  await server.stop();
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -15,3 +15,12 @@ export async function isRunning(pid: number): Promise<boolean> {
   }));
   return listed.stdout.trim() !== "" && !listed.stdout.trim().startsWith("Z");
 }
+
+/** The process numbers of all servers on the cluster below a data directory: there must never be two. */
+export async function serverProcesses(dataDirectory: string): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-ww", "-eo", "pid=,args="]);
+  return stdout
+    .split("\n")
+    .filter((line) => line.trimEnd().endsWith(`-D ${join(dataDirectory, "postgres")}`))
+    .map((line) => Number.parseInt(line, 10));
+}

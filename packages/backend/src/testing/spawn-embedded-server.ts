@@ -1,11 +1,16 @@
 import { spawn } from "node:child_process";
+import type { SpawnOptions } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 /** Another process of ours that uses an embedded server. */
 export interface EmbeddedServerProcess {
   readonly pid: number;
-  /** Settles when the server runs: whether it was there before. Rejects when the process ends without. */
+  /**
+   * Settles when the server runs: whether it was there before. Rejects when the process ends without, with what the
+   * process said.
+   */
   readonly ready: Promise<{ readonly adopted: boolean }>;
   /** Ends it the orderly way. */
   leave(): Promise<void>;
@@ -15,17 +20,24 @@ export interface EmbeddedServerProcess {
 
 const entry = fileURLToPath(new URL("embedded-server-process.ts", import.meta.url));
 
-/** Starts the process; it may be killed before it is ready. */
-export function spawnEmbeddedServer(dataDirectory: string): EmbeddedServerProcess {
+/** Starts the process, as another user or in another environment if asked; it may be killed before it is ready. */
+export function spawnEmbeddedServer(
+  dataDirectory: string,
+  options: Pick<SpawnOptions, "uid" | "gid" | "env"> = {},
+): EmbeddedServerProcess {
   const child = spawn(process.execPath, ["--import", "tsx", entry, dataDirectory], {
-    stdio: ["pipe", "pipe", "inherit"],
+    ...options,
+    stdio: ["pipe", "pipe", "pipe"],
   });
   const { pid } = child;
   if (pid === undefined) throw new Error("The process could not be started.");
   const ended = once(child, "exit");
+  const said = text(child.stderr);
   const ready = new Promise<{ readonly adopted: boolean }>((resolve, reject) => {
     child.stdout.once("data", (line: Buffer) => resolve(JSON.parse(line.toString("utf8"))));
-    child.once("exit", () => reject(new Error("The process ended before the server was ready.")));
+    child.once("exit", () => {
+      said.then((message) => reject(new Error(message)), reject);
+    });
   });
   // A process that is killed early is never waited for.
   ready.catch(() => undefined);

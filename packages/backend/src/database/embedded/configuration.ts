@@ -1,61 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { chown, lstat, mkdir, rename, writeFile } from "node:fs/promises";
+import { chown, lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
 import { socketPort } from "./layout.ts";
 import type { Layout } from "./layout.ts";
 import type { ServerUser } from "./server-user.ts";
+import { availableMemory, settingsFor } from "./settings.ts";
 
 /** How clients reach the server: a private socket, or a port of this machine where there are no such sockets. */
 export type Transport = "socket" | "loopback";
 
 /**
- * For a small machine and few clients. Durability stays as PostgreSQL has it: fsync and full-page writes are on.
- * Nothing replicates and nothing runs in parallel, so the processes for that are left out.
+ * Writes the server's configuration anew, so that an update of ours reaches folders made long ago. What an operator
+ * wants otherwise stands in a file of his own, which is read after ours (or in PostgreSQL's `alter system`).
  */
-const settings: Readonly<Record<string, string>> = {
-  shared_buffers: "32MB",
-  max_connections: "50",
-  work_mem: "4MB",
-  maintenance_work_mem: "32MB",
-  autovacuum_max_workers: "2",
-  autovacuum_worker_slots: "2",
-  io_method: "sync",
-  max_worker_processes: "0",
-  max_parallel_workers: "0",
-  max_parallel_workers_per_gather: "0",
-  max_logical_replication_workers: "0",
-  max_wal_senders: "0",
-  max_replication_slots: "0",
-  wal_level: "minimal",
-  min_wal_size: "32MB",
-  max_wal_size: "256MB",
-  huge_pages: "off",
-  jit: "off",
-  timezone: "UTC",
-  log_timezone: "UTC",
-  datestyle: "iso, ymd",
-  log_line_prefix: "%m [%p] ",
-  log_min_messages: "warning",
-  // A failed statement would be logged with the user's text in it.
-  log_min_error_statement: "panic",
-  log_error_verbosity: "terse",
-  log_checkpoints: "off",
-};
-
-/** Writes the server's configuration anew, so that an update of ours reaches folders made long ago. */
 export async function writeConfiguration(
   layout: Layout,
   user: ServerUser,
   transport: Transport,
 ): Promise<void> {
-  const reachable = transport === "socket" ? await socketSettings(layout, user) : await loopbackSettings();
-  const lines = Object.entries({ ...settings, ...reachable }).map(
-    ([name, value]) => `${name} = ${quote(value)}`,
-  );
+  const reachable =
+    transport === "socket" ? await socketSettings(layout, user) : await loopbackSettings(layout);
+  const settings = { ...settingsFor(availableMemory()), ...reachable };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}`);
   const files: Readonly<Record<string, readonly string[]>> = {
-    "postgresql.conf": lines,
+    "postgresql.conf": [
+      `# Written by Motjuste at each start. Settings of your own go into the file included at the end.`,
+      ...lines,
+      `include_if_exists ${quote(layout.customSettings)}`,
+    ],
     "pg_hba.conf":
       transport === "socket"
         ? ["local all all peer map=motjuste"]
@@ -81,8 +55,12 @@ async function socketSettings(
   };
 }
 
-async function loopbackSettings(): Promise<Record<string, string>> {
-  return { listen_addresses: "127.0.0.1", port: String(await freePort()), unix_socket_directories: "" };
+/** The port stays from start to start while it is free: our processes look for a server that died where it was. */
+async function loopbackSettings({ cluster }: Layout): Promise<Record<string, string>> {
+  const text = await readFile(join(cluster, "postgresql.conf"), "utf8").catch(() => "");
+  const before = Number(/^port = '(\d+)'$/m.exec(text)?.[1] ?? 0);
+  const port = await freePort(before).catch(() => freePort(0));
+  return { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
 }
 
 /** The folder lies where everybody may write, so one that somebody else laid there is refused. */
@@ -99,23 +77,34 @@ async function ensurePrivateDirectory(directory: string, user: ServerUser): Prom
   );
 }
 
-/** Never writes through a link that the server's user may have laid: the file is made new and moved into place. */
+/**
+ * Never writes through a link that the server's user may have laid: the file is made new and moved into place. Writes
+ * nothing when nothing changes, so that a full disk does not keep a server from starting.
+ */
 async function replaceFile(path: string, lines: readonly string[], user: ServerUser): Promise<void> {
+  const content = `${lines.join("\n")}\n`;
+  if ((await readFile(path, "utf8").catch(() => undefined)) === content) return;
   const temporary = `${path}.${randomUUID()}`;
-  await writeFile(temporary, `${lines.join("\n")}\n`, { flag: "wx", mode: 0o600 });
-  if (process.getuid?.() === 0) await chown(temporary, user.uid, user.gid);
-  await rename(temporary, path);
+  try {
+    await writeFile(temporary, content, { flag: "wx", mode: 0o600 });
+    if (process.getuid?.() === 0) await chown(temporary, user.uid, user.gid);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 function quote(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`;
+  return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
-async function freePort(): Promise<number> {
+/** This port if it is free, any when it is 0. */
+async function freePort(wanted: number): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
+    server.listen(wanted, "127.0.0.1", resolve);
   });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));

@@ -1,9 +1,12 @@
-import { randomBytes } from "node:crypto";
-import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { chown, link, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { EmbeddedLog } from "./embedded-log.ts";
+import { assertUsableCluster, isEmptyFolder } from "./existing-cluster.ts";
+import { spaceLeft } from "./folder-error.ts";
 import type { Layout } from "./layout.ts";
-import { runProgram } from "./run-program.ts";
+import { isRunning } from "./server-identity.ts";
 import type { Server } from "./server.ts";
 
 /** The same answers on every machine: encoding and collation never come from the system's locale. */
@@ -25,51 +28,73 @@ const fixedSettings = [
  * The cluster is made in a folder beside its place and moved there when complete: whoever is killed on the way
  * leaves nothing that looks like a cluster, and of two processes at once the second to finish takes the first's.
  *
- * @throws Error when initdb fails, or the cluster was made by another major version.
+ * @throws Error when initdb fails, or what lies in the cluster's place is no cluster of this major version.
  */
-export async function ensureCluster(server: Server): Promise<void> {
+export async function ensureCluster(server: Server, log: EmbeddedLog): Promise<void> {
   await removeAbandoned(server.layout);
-  const { cluster } = server.layout;
-  const found = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => undefined);
-  if (found === undefined) {
-    await initialise(server);
-    return;
-  }
-  const { output } = await server.run(server.binaries.initdb, ["--version"]);
-  const major = /(\d+)/.exec(output)?.[1];
-  if (found.trim() !== major) {
-    throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${found.trim()}, and this program brings ${major}. ` +
-        `Copy its contents over with pg_dump of version ${found.trim()}, or move the folder away to start afresh.`,
-    );
-  }
-  if (process.getuid?.() === 0) await restoreOwner(server);
+  if (await isEmptyFolder(server.layout.cluster)) await initialise(server);
+  else await assertUsableCluster(server, log);
 }
 
-async function initialise({ layout, binaries, user, run, transport }: Server): Promise<void> {
+async function initialise(server: Server): Promise<void> {
+  const { layout, binaries, user, run, transport } = server;
   const temporary = await mkdtemp(temporaryPrefix(layout, process.pid));
   try {
     if (process.getuid?.() === 0) await chown(temporary, user.uid, user.gid);
-    const password = transport === "loopback" ? [`--pwfile=${await ensurePasswordFile(layout)}`] : [];
+    const password = transport === "loopback" ? [`--pwfile=${await ensurePasswordFile(server)}`] : [];
     const result = await run(binaries.initdb, [`--pgdata=${temporary}`, ...fixedSettings, ...password]);
     if (result.code !== 0) {
-      throw new Error(`PostgreSQL could not prepare its folder ${layout.cluster}: ${result.output}`);
+      const space = await spaceLeft(layout.dataDirectory);
+      throw new Error(`PostgreSQL could not prepare its folder ${layout.cluster}. ${space}${result.output}`);
     }
-    await rename(temporary, layout.cluster).catch((error: unknown) => {
-      if (!(error instanceof Error && "code" in error)) throw error;
-      // Another process of ours was faster; its cluster is as good.
-      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST" && error.code !== "EPERM") throw error;
-    });
+    await moveIntoPlace(temporary, layout);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
 }
 
-async function ensurePasswordFile({ passwordFile }: Layout): Promise<string> {
-  const password = randomBytes(24).toString("base64url");
-  await writeFile(passwordFile, password, { flag: "wx", mode: 0o600 }).catch((error: unknown) => {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  });
+async function moveIntoPlace(temporary: string, { cluster, dataDirectory }: Layout): Promise<void> {
+  try {
+    await rename(temporary, cluster);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EBUSY") {
+      throw new Error(`A disk is mounted at ${cluster}. Mount it at ${dataDirectory} instead.`, {
+        cause: error,
+      });
+    }
+    // Another process of ours was faster; its cluster is as good.
+    const isTaken =
+      code === "ENOTEMPTY" || code === "EEXIST" || (code === "EPERM" && process.platform === "win32");
+    if (!isTaken) throw error;
+  }
+  await flushFolder(dataDirectory);
+}
+
+/** PostgreSQL flushes what is in its folder, and nobody but us the folder's name: a power cut would take it away. */
+async function flushFolder(path: string): Promise<void> {
+  // Windows opens no folders.
+  if (process.platform === "win32") return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Makes the password once; linked into place when whole, for a kill may come at any moment. */
+async function ensurePasswordFile({ layout: { passwordFile }, user }: Server): Promise<string> {
+  const temporary = `${passwordFile}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, randomBytes(24).toString("base64url"), { flag: "wx", mode: 0o600 });
+    if (process.getuid?.() === 0) await chown(temporary, user.uid, user.gid);
+    await link(temporary, passwordFile).catch((error: unknown) => {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    });
+  } finally {
+    await rm(temporary, { force: true });
+  }
   return passwordFile;
 }
 
@@ -81,30 +106,24 @@ function temporaryPrefix(layout: Layout, pid: number | string): string {
 async function removeAbandoned(layout: Layout): Promise<void> {
   const names = await readdir(layout.dataDirectory);
   const prefix = temporaryPrefix(layout, "").slice(layout.dataDirectory.length + 1, -1);
-  const abandoned = names.filter(
-    (name) => name.startsWith(prefix) && !isRunning(parseInt(name.slice(prefix.length), 10)),
-  );
+  const temporary = names.filter((name) => name.startsWith(prefix));
   await Promise.all(
-    abandoned.map(async (name) => {
+    temporary.map(async (name) => {
+      const path = join(layout.dataDirectory, name);
+      const pid = Number.parseInt(name.slice(prefix.length), 10);
       // The killed process's initdb may still be writing there: what cannot go now goes at the next start.
-      await rm(join(layout.dataDirectory, name), { recursive: true, force: true }).catch(() => undefined);
+      if (await isAbandoned(path, pid))
+        await rm(path, { recursive: true, force: true }).catch(() => undefined);
     }),
   );
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-/** A cluster that root copied or restored belongs to root, and the server's user could not open it. */
-async function restoreOwner({ layout, user }: Server): Promise<void> {
-  const { uid } = await stat(layout.cluster);
-  if (uid === user.uid) return;
-  const { code, output } = await runProgram("chown", ["-R", "-h", `${user.uid}:${user.gid}`, layout.cluster]);
-  if (code !== 0) throw new Error(`Could not give ${layout.cluster} to the user ${user.name}: ${output}`);
+/** In a container every start has the same number, so a folder of our number may be older than we are. */
+async function isAbandoned(path: string, pid: number): Promise<boolean> {
+  if (!isRunning(pid)) return true;
+  if (pid !== process.pid) return false;
+  return stat(path).then(
+    ({ birthtimeMs }) => birthtimeMs < performance.timeOrigin,
+    () => false,
+  );
 }

@@ -7,7 +7,10 @@ export interface Layout {
   readonly dataDirectory: string;
   /** PostgreSQL's own folder, the only one that belongs to the server's user. */
   readonly cluster: string;
+  /** What the server has to say, beside its folder so that an operator sees it. */
   readonly log: string;
+  /** Settings of the operator's, never written by us; they go before ours. */
+  readonly customSettings: string;
   /** Folder of the socket: the cluster itself unless that path is too long for a socket. */
   readonly socketDirectory: string;
   /** Only where there are no private sockets (Windows): the password of the role postgres. */
@@ -34,7 +37,8 @@ export function layoutOf(dataDirectory: string): Layout {
   return {
     dataDirectory: absolute,
     cluster,
-    log: join(cluster, "server.log"),
+    log: join(absolute, "postgres.log"),
+    customSettings: join(absolute, "postgresql.custom.conf"),
     socketDirectory: fits ? cluster : join(tmpdir(), `motjuste-${hash}`),
     passwordFile: join(absolute, "postgres-password"),
   };

@@ -1,12 +1,15 @@
-import { execFile } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
+import { createConnection } from "node:net";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { setTimeout as delay } from "node:timers/promises";
 
-import { socketPath } from "./layout.ts";
+import { socketPath, socketPort } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import { identifyProcess } from "./server-identity.ts";
 
 /** What a running server says about itself in its folder (PostgreSQL's postmaster.pid). */
 export interface Postmaster {
+  /** NaN when the file is empty or broken. */
   readonly pid: number;
   readonly port: number;
   /** Empty where the server has no socket. */
@@ -16,6 +19,8 @@ export interface Postmaster {
 }
 
 const fileName = "postmaster.pid";
+/** PostgreSQL makes its lock files empty and fills them at once; one that is empty for longer stays so. */
+const fillingMilliseconds = 200;
 
 /** Reads the file; undefined when there is none, which means that no server runs. */
 export async function readPostmasterFile(cluster: string): Promise<Postmaster | undefined> {
@@ -24,47 +29,54 @@ export async function readPostmasterFile(cluster: string): Promise<Postmaster | 
   // Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, status.
   const [pid = "", , , port = "", socketDirectory = "", , , status = ""] = text.split("\n");
   return {
-    pid: Number(pid),
+    pid: Number.parseInt(pid, 10),
     port: Number(port),
     socketDirectory: socketDirectory === "" ? "" : resolve(cluster, socketDirectory),
     status: status.trim(),
   };
 }
 
-/** Whose the process number in the file is: the server's, nobody's, or by now some other program's. */
-export async function identifyPostmaster(
-  postmaster: Postmaster,
-  cluster: string,
-): Promise<"server" | "gone" | "other"> {
-  try {
-    process.kill(postmaster.pid, 0);
-  } catch (error) {
-    // EPERM: there is a process, only not one of ours.
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return "gone";
-  }
-  const command = await commandLine(postmaster.pid);
-  return command === undefined || command.includes(cluster) ? "server" : "other";
+/**
+ * Whether anybody takes connections at the server's socket. Processes of another container cannot be seen, and their
+ * numbers mean nothing here; a socket in a shared folder tells of them all the same.
+ */
+export async function isListening(postmaster: Postmaster | undefined, layout: Layout): Promise<boolean> {
+  const said = postmaster?.socketDirectory ?? "";
+  const directory = said === "" ? layout.socketDirectory : said;
+  return new Promise((settle) => {
+    const socket = createConnection(socketPath(directory, socketPort));
+    const answer = (listening: boolean) => () => {
+      socket.destroy();
+      settle(listening);
+    };
+    socket.once("connect", answer(true)).once("error", answer(false));
+  });
 }
 
 /**
  * Removes the lock files of a dead server whose number now belongs to some other program, or to nobody but a list of
  * the dead that a container's first process never clears: PostgreSQL would take that for a server and refuse to start.
- * Files whose number is free are left to PostgreSQL, which replaces them itself.
+ * The same goes for files that a power cut left empty. Files whose number is free are left to PostgreSQL, which
+ * replaces them itself.
  */
-export async function removeMistakenFiles(cluster: string, mistaken: Postmaster): Promise<void> {
-  const current = await readPostmasterFile(cluster);
-  if (current?.pid !== mistaken.pid) return;
-  await rm(join(cluster, fileName), { force: true });
-  const { socketDirectory, port } = mistaken;
-  if (socketDirectory !== "") await rm(`${socketPath(socketDirectory, port)}.lock`, { force: true });
+export async function removeMistakenFiles(layout: Layout): Promise<void> {
+  const paths = [
+    join(layout.cluster, fileName),
+    `${socketPath(layout.cluster, socketPort)}.lock`,
+    `${socketPath(layout.socketDirectory, socketPort)}.lock`,
+  ];
+  await Promise.all([...new Set(paths)].map((path) => removeMistakenFile(path, layout.cluster)));
 }
 
-async function commandLine(pid: number): Promise<string | undefined> {
-  if (process.platform === "win32") return undefined;
-  const listed = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
-  if (listed !== undefined) return listed;
-  return promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).then(
-    ({ stdout }) => stdout,
-    () => undefined,
-  );
+async function removeMistakenFile(path: string, cluster: string): Promise<void> {
+  const content = await readLockFile(path);
+  if (content === undefined) return;
+  const pid = Number.parseInt(content, 10);
+  if (Number.isNaN(pid)) await delay(fillingMilliseconds);
+  else if ((await identifyProcess(pid, cluster)) !== "other") return;
+  if ((await readLockFile(path)) === content) await rm(path, { force: true });
+}
+
+async function readLockFile(path: string): Promise<string | undefined> {
+  return readFile(path, "utf8").catch(() => undefined);
 }

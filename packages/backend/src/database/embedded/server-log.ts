@@ -1,22 +1,35 @@
-import { open, rename, stat } from "node:fs/promises";
+import { chown, copyFile, open, rm, stat, truncate } from "node:fs/promises";
 
 import type { Layout } from "./layout.ts";
+import type { ServerUser } from "./server-user.ts";
 
 /** The server logs warnings and worse: more than this is history. */
 const largestLogBytes = 5_000_000;
 const lastWordsBytes = 2000;
 
-/** Sets a log aside that has grown large, in place of the one set aside before; only while no server runs. */
-export async function turnServerLog({ log }: Layout): Promise<void> {
-  const size = await stat(log).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > largestLogBytes) await rename(log, `${log}.old`);
+/** Makes the log where there is none: it lies in a folder that root's server may not write to. */
+export async function prepareServerLog(layout: Layout, user: ServerUser): Promise<void> {
+  const file = await open(layout.log, "a", 0o600);
+  await file.close();
+  if (process.getuid?.() === 0) await chown(layout.log, user.uid, user.gid);
+  await boundServerLog(layout);
+}
+
+/**
+ * Sets a log aside that has grown large, in place of the one set aside before. It is emptied in place, since the
+ * server writes on at its end; what it says in that moment may be lost.
+ */
+export async function boundServerLog({ log }: Pick<Layout, "log">): Promise<void> {
+  const { size } = await stat(log);
+  if (size <= largestLogBytes) return;
+  const aside = `${log}.old`;
+  // On a full disk there is no room for both.
+  await copyFile(log, aside).catch(() => rm(aside, { force: true }));
+  await truncate(log);
 }
 
 /** The end of the log, for the message about a server that did not start. */
-export async function lastWords({ log }: Layout): Promise<string> {
+export async function lastWords({ log }: Pick<Layout, "log">): Promise<string> {
   const file = await open(log).catch(() => undefined);
   if (file === undefined) return "It left no log.";
   try {

@@ -112,16 +112,6 @@ describe("a server and the processes that use it", () => {
     await rm(join(dataDirectory, living), { recursive: true });
   });
 
-  it("starts after the server itself was killed", async () => {
-    const first = await startEmbeddedPostgres({ dataDirectory });
-    process.kill(await serverProcess(dataDirectory), "SIGKILL");
-    const second = await startEmbeddedPostgres({ dataDirectory });
-    expect(second.adopted).toBe(false);
-    expect(await answers(second)).toBe(true);
-    await second.stop();
-    await first.stop();
-  });
-
   it("starts when the file of a dead server names a process of something else", async () => {
     const first = await startEmbeddedPostgres({ dataDirectory });
     const file = join(dataDirectory, "postgres/postmaster.pid");

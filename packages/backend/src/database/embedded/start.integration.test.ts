@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { isRunning, serverProcess } from "../../testing/server-process.ts";
+import { isRunning, serverProcess, serverProcesses } from "../../testing/server-process.ts";
 import { connect } from "../connect.ts";
 import type { EmbeddedPostgres } from "./start.ts";
 import { startEmbeddedPostgres } from "./start.ts";
+
+const isRoot = process.getuid?.() === 0;
 
 let base: string;
 
@@ -39,7 +41,7 @@ describe("startEmbeddedPostgres", () => {
     expect(first.adopted).toBe(false);
     await first.stop();
     expect(await isRunning(pid)).toBe(false);
-    expect(await readdir(dataDirectory)).toEqual(["postgres"]);
+    expect(await readdir(dataDirectory)).toEqual(["postgres", "postgres.log"]);
 
     const second = await startEmbeddedPostgres({ dataDirectory });
     expect(second.adopted).toBe(false);
@@ -98,19 +100,31 @@ describe("startEmbeddedPostgres", () => {
     expect(await readdir(base)).toEqual([]);
   });
 
-  it("refuses a database of another major version and leaves it alone", async () => {
-    await mkdir(join(base, "postgres"));
-    await writeFile(join(base, "postgres/PG_VERSION"), "17\n");
-    await expect(startEmbeddedPostgres({ dataDirectory: base })).rejects.toThrow(/PostgreSQL 17.*pg_dump/);
-    expect(await readdir(join(base, "postgres"))).toEqual(["PG_VERSION"]);
-  });
-
   it("listens on a port of this machine behind a password where there are no private sockets", async () => {
-    const server = await startEmbeddedPostgres({ dataDirectory: base, transport: "loopback" });
+    const warnings: string[] = [];
+    const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
+    const server = await startEmbeddedPostgres({ dataDirectory: base, transport: "loopback", log });
     expect(await answer(server, "select 1")).toBe(1);
     expect(await answer(server, "select host(inet_server_addr())")).toBe("127.0.0.1");
     const stranger = { ...server, connection: { ...server.connection, password: "wrong" } };
     await expect(answer(stranger, "select 1")).rejects.toThrow("password authentication failed");
+    expect((await stat(join(base, "postgres-password"))).mode & 0o777).toBe(0o600);
+
+    const guest = await startEmbeddedPostgres({ dataDirectory: base, transport: "loopback" });
+    expect(guest).toMatchObject({ adopted: true, connection: server.connection });
+    await guest.stop();
+
+    process.kill(await serverProcess(base), "SIGKILL");
+    await expect.poll(() => warnings.length).toBeGreaterThan(0);
+    await expect.poll(() => answer(server, "select 1").catch(String), { timeout: 30_000 }).toBe(1);
+    await server.stop();
+    expect(await serverProcesses(base)).toEqual([]);
+  });
+
+  it.runIf(isRoot)("hands the password to the user that runs the server, when root starts it", async () => {
+    await chmod(base, 0o711);
+    const server = await startEmbeddedPostgres({ dataDirectory: base, transport: "loopback" });
+    expect(await answer(server, "select 1")).toBe(1);
     await server.stop();
   });
 });

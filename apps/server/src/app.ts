@@ -1,9 +1,9 @@
 import { limitRequests, type createAuth, type createRest, type Limits } from "@motjuste/backend";
 import { AppError, describeError } from "@motjuste/contracts";
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 
+import { limitBody } from "./limit-body.ts";
 import { refusalBody } from "./refusals.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -34,7 +34,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { clientAddress: s
   const app = new Hono<{ Variables: { clientAddress: string } }>();
   app.use(requestLog(parts.log));
   app.use(securityHeaders());
-  app.use(bodyLimit({ maxSize: maximumBodyBytes, onError: refuseBody }));
+  app.use(limitBody({ maximumBytes: maximumBodyBytes, refuse: refuseBody }));
   app.use(async (context, next) => {
     context.set("clientAddress", parts.clientAddressOf(context));
     await next();

@@ -1,4 +1,4 @@
-import type { ProfileRow } from "@motjuste/contracts";
+import type { ProfileRow, SubscriptionInfo } from "@motjuste/contracts";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 
@@ -19,6 +19,7 @@ export const backend = setupServer(
   http.post("*/auth/v1/logout", () => new HttpResponse(null, { status: 204 })),
   http.get("*/rest/v1/profiles", () => HttpResponse.json(makeProfile())),
   http.head("*/rest/v1/chat_conversations", () => countAnswer(0)),
+  http.post("*/rest/v1/rpc/get_user_subscription_info", () => HttpResponse.json([makeSubscription()])),
 );
 
 /** A user as GoTrue describes a confirmed one; `identities: []` makes the made-up user of a taken address. */
@@ -56,6 +57,11 @@ export function makeSession() {
 export function makeProfile(overrides: Partial<ProfileRow> = {}): ProfileRow {
   const { id } = makeUser();
   return { id, username: "marie", display_name: "Marie Curie", bio: null, avatar_url: null, ...overrides };
+}
+
+/** The plan that everybody has after signing up. */
+export function makeSubscription(overrides: Partial<SubscriptionInfo> = {}): SubscriptionInfo {
+  return { plan_name: "Free", credits_per_month: 90, credits_used: 0, credits_remaining: 90, ...overrides };
 }
 
 /** A refusal of GoTrue's, in the form it has since its API version of 2024-01-01. */

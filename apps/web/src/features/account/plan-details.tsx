@@ -1,13 +1,19 @@
+import type { SubscriptionInfo } from "@motjuste/contracts";
+import { unlimitedCredits } from "@motjuste/contracts";
 import { useId } from "react";
 import { Link } from "react-router";
 
 import { buttonClass } from "../../components/ui/button-class.ts";
+import { Button } from "../../components/ui/button.tsx";
 import { Sheet } from "../../components/ui/sheet.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { paths } from "../../lib/paths.ts";
+import { useCreditsFormat } from "./credits.ts";
 import { dashboardMessages } from "./messages.ts";
+import { useSubscription } from "./use-subscription.ts";
 
-/** What the user's plan includes; without a plan, the way to one. */
+/** What the user's plan includes and how much of it is used; without a plan, the way to one. */
 export function PlanDetails() {
   const messages = useMessages(dashboardMessages);
   const headingId = useId();
@@ -17,14 +23,78 @@ export function PlanDetails() {
         <h2 className="text-xl" id={headingId}>
           {messages.planDetails}
         </h2>
-        <div className="grid gap-1">
-          <p className="font-medium">{messages.noSubscription}</p>
-          <p className="text-muted">{messages.noSubscriptionDetail}</p>
-        </div>
-        <Link className={buttonClass()} to={paths.pricing}>
-          {messages.choosePlan}
-        </Link>
+        <Details />
       </Sheet>
     </section>
+  );
+}
+
+function Details() {
+  const messages = useMessages(dashboardMessages);
+  const { data: subscription, isPending, refetch } = useSubscription();
+  if (subscription) return <Plan subscription={subscription} />;
+  if (subscription === null) return <NoPlan />;
+  if (isPending) {
+    return (
+      <>
+        <Skeleton className="h-24 w-full" />
+        <span className="sr-only">{messages.loading}</span>
+      </>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-2" role="alert">
+      {messages.planFailed}
+      <Button onClick={() => void refetch()} size="small" variant="secondary">
+        {messages.retry}
+      </Button>
+    </div>
+  );
+}
+
+function Plan({ subscription }: { readonly subscription: SubscriptionInfo }) {
+  const messages = useMessages(dashboardMessages);
+  const format = useCreditsFormat();
+  const { plan_name, credits_per_month, credits_used, credits_remaining } = subscription;
+  const facts = [
+    [messages.plan, plan_name],
+    [messages.creditsPerMonth, format(credits_per_month)],
+    [messages.used, format(credits_used)],
+    [messages.remaining, format(credits_remaining)],
+  ];
+  return (
+    <>
+      <dl className="grid w-full grid-cols-2 gap-4 lg:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {credits_per_month !== unlimitedCredits && (
+        <progress
+          aria-label={messages.creditsUsed}
+          className="h-2 w-full accent-ink"
+          max={credits_per_month}
+          value={Math.min(credits_used, credits_per_month)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoPlan() {
+  const messages = useMessages(dashboardMessages);
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="font-medium">{messages.noSubscription}</p>
+        <p className="text-muted">{messages.noSubscriptionDetail}</p>
+      </div>
+      <Link className={buttonClass()} to={paths.pricing}>
+        {messages.choosePlan}
+      </Link>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { dashboardMessages } from "./messages.ts";
 
 interface StatCardProps {
   readonly label: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 

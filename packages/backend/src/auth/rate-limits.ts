@@ -5,10 +5,13 @@ export const authQuotas = {
   "auth-sign-up-by-address": { points: 30, seconds: 300 },
   "auth-sign-in-by-address": { points: 60, seconds: 300 },
   "auth-sign-in-by-account": { points: 20, seconds: 300 },
+  /** Beside the one before, for an address that the account signed in from (decision 029). */
+  "auth-sign-in-by-known-address": { points: 20, seconds: 300 },
   "auth-refresh-by-address": { points: 300, seconds: 300 },
   "auth-verify-by-address": { points: 60, seconds: 300 },
-  /** Six digits and ten tries an hour: one guess in a hundred thousand hits. */
+  /** Of a million codes, two at most are good at a time: a day of guessing hits once in fifteen thousand days. */
   "auth-verify-code-by-account": { points: 10, seconds: 3600 },
+  "auth-verify-code-by-account-daily": { points: 30, seconds: 86_400 },
   "auth-password-by-account": { points: 10, seconds: 300 },
   "auth-reauthentication-by-account": { points: 10, seconds: 3600 },
   "auth-mail-by-address": { points: 30, seconds: 3600 },
@@ -38,6 +41,9 @@ export interface AuthLimits {
     | { readonly allowed: true }
     | { readonly allowed: false; readonly retryAfterSeconds: number; readonly isOutage?: true }
   >;
+  /** Remembers a key for weeks. */
+  remember(key: string): Promise<void>;
+  isRemembered(key: string): Promise<boolean>;
 }
 
 /**
@@ -62,4 +68,29 @@ export async function requireQuota(limits: AuthLimits, kind: AuthLimitKind, key:
   throw new AuthError("over_request_rate_limit", "Request rate limit reached. Please try again later.", {
     retryAfterSeconds,
   });
+}
+
+/**
+ * Counts a sign-in against its account. Strangers may use that allowance up, but not lock the owner out: an address
+ * from which the account signed in before has an allowance of its own.
+ *
+ * @throws {AuthError} as {@link requireQuota}
+ */
+export async function requireAccountQuota(limits: AuthLimits, email: string, address: string): Promise<void> {
+  try {
+    await requireQuota(limits, "auth-sign-in-by-account", email);
+  } catch (refusal) {
+    if (!(await limits.isRemembered(pairOf(email, address)))) throw refusal;
+    await requireQuota(limits, "auth-sign-in-by-known-address", pairOf(email, address));
+  }
+}
+
+/** Remembers that the account signed in from this address. */
+export function rememberAddress(limits: AuthLimits, email: string, address: string): Promise<void> {
+  return limits.remember(pairOf(email, address));
+}
+
+/** No e-mail address holds a space, so that two pairs are never the same key. */
+function pairOf(email: string, address: string): string {
+  return `${email.toLowerCase()} ${address}`;
 }

@@ -13,6 +13,10 @@ import { postgresStore } from "./postgres-store.ts";
 export interface Limits {
   /** Counts one request of this kind by this key: a client's address or an account. */
   consume(key: string, kind: LimitKind): Promise<LimitAnswer>;
+  /** Remembers this key for thirty days from now. */
+  remember(key: string): Promise<void>;
+  /** Whether the key is remembered; not when the counters cannot be reached. */
+  isRemembered(key: string): Promise<boolean>;
 }
 
 /** What the counters are made of. */
@@ -28,19 +32,30 @@ export interface LimitsOptions {
 /** How long to wait before asking again when the counters could not be reached. */
 const blindRetrySeconds = 5;
 
+const rememberedSeconds = 30 * 86_400;
+
 /** Makes the counters, which live in the database: restarts do not forget them, and processes share them. */
 export function createLimits({ sql, secret, reportError = () => undefined }: LimitsOptions): Limits {
-  const store = postgresStore(sql);
+  const table = {
+    storeClient: postgresStore(sql),
+    storeType: "client",
+    schemaName: "limits",
+    tableName: "counters",
+    tableCreated: true,
+  } as const;
+  const memory = new RateLimiterPostgres({
+    ...table,
+    keyPrefix: "remembered",
+    points: 1,
+    duration: rememberedSeconds,
+    clearExpiredByTimeout: false,
+  });
   const consumers = new Map<LimitKind, (key: string) => Promise<LimitAnswer>>();
 
   function createConsumer(kind: LimitKind): (key: string) => Promise<LimitAnswer> {
     const { points, seconds, block = 1 }: Quota = quotas[kind];
     const limiter = new RateLimiterPostgres({
-      storeClient: store,
-      storeType: "client",
-      schemaName: "limits",
-      tableName: "counters",
-      tableCreated: true,
+      ...table,
       keyPrefix: kind,
       points,
       duration: seconds,
@@ -77,6 +92,17 @@ export function createLimits({ sql, secret, reportError = () => undefined }: Lim
         return isRefusedBlindly(kind)
           ? { allowed: false, retryAfterSeconds: blindRetrySeconds, isOutage: true }
           : { allowed: true };
+      }
+    },
+    async remember(key) {
+      await memory.set(hashKey(key, secret), 1, rememberedSeconds).catch(reportError);
+    },
+    async isRemembered(key) {
+      try {
+        return (await memory.get(hashKey(key, secret))) !== null;
+      } catch (thrown) {
+        reportError(thrown);
+        return false;
       }
     },
   };

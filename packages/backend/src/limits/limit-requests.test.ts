@@ -5,7 +5,7 @@ import type { Limits } from "./create-limits.ts";
 import { limitRequests } from "./limit-requests.ts";
 
 /** Allows each key once. */
-function onceEach(): Limits {
+function onceEach(): Pick<Limits, "consume"> {
   const seen = new Set<string>();
   return {
     consume: async (key) => {

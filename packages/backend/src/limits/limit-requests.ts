@@ -5,7 +5,7 @@ import type { LimitKind } from "./kinds.ts";
 
 /** What {@link limitRequests} needs to know about the routes it stands before. */
 export interface LimitRequestsOptions {
-  readonly limits: Limits;
+  readonly limits: Pick<Limits, "consume">;
   readonly kind: LimitKind;
   /** Whose request it is; by default the client's address. Undefined is not counted. */
   readonly keyOf?: (context: Context) => string | undefined;

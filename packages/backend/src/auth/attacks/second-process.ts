@@ -27,7 +27,11 @@ export interface TwoProcesses {
 }
 
 const siteUrl = "http://motjuste.test";
-const unlimited: AuthLimits = { consume: () => Promise.resolve({ allowed: true }) };
+const unlimited: AuthLimits = {
+  consume: () => Promise.resolve({ allowed: true }),
+  remember: () => Promise.resolve(),
+  isRemembered: () => Promise.resolve(false),
+};
 
 /** Starts both. `limited`: with the real limits, which they share; by default nothing is limited. */
 export async function startTwoProcesses({ limited = false } = {}): Promise<TwoProcesses> {

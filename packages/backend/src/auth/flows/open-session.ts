@@ -1,6 +1,7 @@
 import type { Transaction } from "../../database/connect.ts";
 import type { AuthContext, Caller } from "../auth-context.ts";
 import { AuthError } from "../errors/auth-error.ts";
+import { rememberAddress } from "../rate-limits.ts";
 import { sessionBody } from "../session-body.ts";
 import type { SessionBody } from "../session-body.ts";
 import { openSession } from "../store/sessions.ts";
@@ -21,6 +22,8 @@ export async function openSessionFor(
     await requireActiveUser(auth, sql, userId);
     throw new AuthError("user_not_found", "User not found");
   }
+  // Not waited for: it takes a connection of its own, while this transaction holds one.
+  void rememberAddress(auth.limits, opened.user.email, caller.address);
   return sessionBody(auth, opened.user, opened.session);
 }
 

@@ -88,6 +88,7 @@ export async function verifyCode(
 ): Promise<Verified> {
   await requireQuota(auth.limits, "auth-verify-by-address", caller.address);
   await requireQuota(auth.limits, "auth-verify-code-by-account", email);
+  await requireQuota(auth.limits, "auth-verify-code-by-account-daily", email);
   return auth.sql.begin(async (sql) => {
     const presented = { email, code: typedDigits(code), key: auth.keys.tokenKey };
     const token = await consumeCode(sql, presented, purposes[type], oldestValid(auth));

@@ -62,7 +62,11 @@ export interface AuthHarnessOptions {
   readonly sendMail?: Mailer["send"];
 }
 
-const unlimited: AuthLimits = { consume: () => Promise.resolve({ allowed: true }) };
+const unlimited: AuthLimits = {
+  consume: () => Promise.resolve({ allowed: true }),
+  remember: () => Promise.resolve(),
+  isRemembered: () => Promise.resolve(false),
+};
 
 /** Node 20 has no WebSocket of its own, and the client insists on one although nothing here is realtime. */
 if (!("WebSocket" in globalThis)) vi.stubGlobal("WebSocket", WebSocket);

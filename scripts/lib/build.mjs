@@ -1,19 +1,25 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { inRoot } from "./paths.mjs";
+import { inRoot, modifiedAt } from "./paths.mjs";
 import { runOrExit } from "./run.mjs";
 
 /** What the web application is built from; a change in any of it makes the build stale. */
-const sources = [
+const webSources = [
   "apps/web",
   "content",
   "packages/contracts",
   "packages/engine/src/edits",
   "package-lock.json",
 ];
-const stampFile = inRoot("apps/web/dist/sources.sha256");
+const webStampFile = inRoot("apps/web/dist/sources.sha256");
+
+const serverSources = ["apps/server", "content", "packages", "package-lock.json"];
+const serverBuilds = "apps/server/dist";
+
+/** A server that runs may still load a part of its bundle, so the last few stay. */
+const keptServerBuilds = 5;
 
 /** @param {string} place @returns {Promise<string[]>} one line a file: path, size, time */
 async function listing(place) {
@@ -24,15 +30,16 @@ async function listing(place) {
   return lines.flat();
 }
 
-async function fingerprint() {
+/** @param {readonly string[]} sources */
+async function fingerprint(sources) {
   const lines = await Promise.all(sources.map((source) => listing(inRoot(source))));
   return createHash("sha256").update(lines.flat().join("\n")).digest("hex");
 }
 
 /** Builds the web application unless the last build was made from the same files. */
-export async function ensureBuilt() {
-  const wanted = await fingerprint();
-  const built = await readFile(stampFile, "utf8").catch(() => "");
+async function ensureWebBuilt() {
+  const wanted = await fingerprint(webSources);
+  const built = await readFile(webStampFile, "utf8").catch(() => "");
   if (built === wanted) return;
   console.log("Building the web application (once per change) ...");
   await runOrExit("The web application could not be built; the reason is above.", "npm", [
@@ -42,5 +49,50 @@ export async function ensureBuilt() {
     "--workspace",
     "apps/web",
   ]);
-  await writeFile(stampFile, wanted);
+  await writeFile(webStampFile, wanted);
+}
+
+/**
+ * Bundles the server unless there is a bundle of the same files; each has a folder named after them, which
+ * appears when it is whole.
+ *
+ * @returns {Promise<string>} the file to import
+ */
+async function ensureServerBuilt() {
+  const folder = `${serverBuilds}/${await fingerprint(serverSources)}`;
+  const main = inRoot(folder, "main.mjs");
+  if ((await modifiedAt(main)) > 0) return main;
+  console.log("Building the server (once per change) ...");
+  const draft = `${folder}.${process.pid}`;
+  await runOrExit("The server could not be built; the reason is above.", "node", [
+    "apps/server/scripts/bundle.mjs",
+    draft,
+  ]);
+  await rename(inRoot(draft), inRoot(folder)).catch(async (error) => {
+    // Another process may have been faster.
+    if ((await modifiedAt(main)) === 0) throw error;
+  });
+  await removeOldServerBuilds();
+  return main;
+}
+
+async function removeOldServerBuilds() {
+  const builds = await Promise.all(
+    (await readdir(inRoot(serverBuilds))).map(async (name) => {
+      const folder = inRoot(serverBuilds, name);
+      return { folder, time: await modifiedAt(folder) };
+    }),
+  );
+  const old = builds.toSorted((left, right) => right.time - left.time).slice(keptServerBuilds);
+  await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })));
+}
+
+/**
+ * Builds what is stale.
+ *
+ * @returns {Promise<string>} the server's bundle, to be imported
+ */
+export async function ensureBuilt() {
+  await ensureWebBuilt();
+  return ensureServerBuilt();
 }

@@ -1,14 +1,5 @@
-import { stat } from "node:fs/promises";
-
-import { inRoot } from "./paths.mjs";
+import { inRoot, modifiedAt } from "./paths.mjs";
 import { runOrExit } from "./run.mjs";
-
-/** @param {string} file */
-const modifiedAt = (file) =>
-  stat(file).then(
-    (found) => found.mtimeMs,
-    () => 0,
-  );
 
 /**
  * Installs the packages of package-lock.json unless node_modules already holds them:

@@ -55,7 +55,10 @@ beforeAll(async () => {
   server.stdout.on("data", (chunk) => {
     said += String(chunk);
   });
-  address = await vi.waitUntil(() => /Motjuste is at (http:\/\/localhost:\d+)/u.exec(said)?.[1], 110_000);
+  address = await vi.waitUntil(() => {
+    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode} before it served.`);
+    return /Motjuste is at (http:\/\/localhost:\d+)/u.exec(said)?.[1];
+  }, 110_000);
   const config = await (await fetch(`${address}/config.json`)).json();
   client = createClient(address, z.object({ anonKey: z.string() }).parse(config).anonKey);
 });
@@ -74,18 +77,6 @@ test("serves the pages", async () => {
   expect(await page.text()).toMatch(/\/assets\/[^"]+\.js/u);
 });
 
-test.runIf(process.platform === "linux")("holds no language before its first text", async () => {
-  const before = await residentKibibytes();
-  await correct("Good morning.");
-  expect(await residentKibibytes()).toBeGreaterThan(2 * before);
-});
-
-test("corrects, in a worker of the bundle", async () => {
-  const { data, error } = await correct("I beleive that they was late.");
-  expect(error).toBeNull();
-  expect(data).toMatchObject({ correctedText: expect.stringContaining("believe") });
-});
-
 test("signs up and reads the caller's own rows", async () => {
   const common = await client.auth.signUp({ email: "a@example.org", password: "iloveyou" });
   expect(common.error).toMatchObject({ code: "weak_password" });
@@ -100,6 +91,18 @@ test("a second one on the same port says what to do", async () => {
   const [faults, [code]] = await Promise.all([textOf(second.stderr), once(second, "exit")]);
   expect(faults).toMatch(/Port \d+ is in use\. Set PORT/u);
   expect(code).toBe(1);
+});
+
+test.runIf(process.platform === "linux")("holds no language before its first text", async () => {
+  const before = await residentKibibytes();
+  await correct("Good morning.");
+  expect(await residentKibibytes()).toBeGreaterThan(2 * before);
+});
+
+test("corrects, in a worker of the bundle", async () => {
+  const { data, error } = await correct("I beleive that they was late.");
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ correctedText: expect.stringContaining("believe") });
 });
 
 test("its stack traces name the source files", async () => {

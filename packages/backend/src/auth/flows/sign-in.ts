@@ -33,7 +33,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<SessionBody> {
   await requireQuota(auth.limits, "auth-sign-in-by-address", caller.address);
-  await requireQuota(auth.limits, "auth-sign-in-by-account", credentials.email);
+  await requireAccountQuota(auth.limits, credentials.email, caller.address);
   const user = await requireMatchingUser(auth, credentials);
   const session = await openWithPassword(auth, user, credentials, caller);
   if (session !== undefined) return session;
@@ -61,7 +61,10 @@ async function openWithPassword(
     { userId: user.id, method: "password", caller, password: { checkedHash, storedHash } },
     auth.now(),
   );
-  return opened === undefined ? undefined : sessionBody(auth, opened.user, opened.session);
+  if (opened === undefined) return undefined;
+  // Not waited for: nothing of the answer depends on it.
+  void rememberAddress(auth.limits, opened.user.email, caller.address);
+  return sessionBody(auth, opened.user, opened.session);
 }
 
 async function requireMatchingUser(

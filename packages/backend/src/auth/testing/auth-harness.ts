@@ -25,6 +25,9 @@ import type { AuthSettings } from "../settings.ts";
 
 const siteUrl = "http://motjuste.test";
 
+/** A busy machine writes many mails slowly; one that does not come at all fails the test in the end. */
+const longestWaitMilliseconds = 20_000;
+
 /** A password no list knows. */
 export const goodPassword = "trois plumes et un encrier";
 
@@ -62,7 +65,8 @@ export interface AuthHarnessOptions {
   readonly sendMail?: Mailer["send"];
 }
 
-const unlimited: AuthLimits = {
+/** Counts nothing. */
+export const unlimited: AuthLimits = {
   consume: () => Promise.resolve({ allowed: true }),
   remember: () => Promise.resolve(),
   isRemembered: () => Promise.resolve(false),
@@ -125,14 +129,17 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
       elapsedMilliseconds += seconds * 1000;
     },
     newestMailTo: (address, subject = "") =>
-      vi.waitFor(async () => {
-        const mails = await mailbox.listMails();
-        const mail = mails.find(
-          (candidate) => candidate.to === address && candidate.subject.includes(subject),
-        );
-        if (mail === undefined) throw new Error(`No mail to ${address} yet`);
-        return mail;
-      }),
+      vi.waitFor(
+        async () => {
+          const mails = await mailbox.listMails();
+          const mail = mails.find(
+            (candidate) => candidate.to === address && candidate.subject.includes(subject),
+          );
+          if (mail === undefined) throw new Error(`No mail to ${address} yet`);
+          return mail;
+        },
+        { timeout: longestWaitMilliseconds },
+      ),
     close: async () => {
       await mailer.close();
       await instances.close();

@@ -2,6 +2,7 @@ export type { AuthEnvironment } from "./auth/auth-context.ts";
 export * from "./auth/bearer.ts";
 export * from "./auth/create-auth.ts";
 export * from "./auth/keys.ts";
+export * from "./auth/purge-auth.ts";
 export * from "./auth/secrets-file.ts";
 export * from "./auth/settings.ts";
 export * from "./database/as-caller.ts";

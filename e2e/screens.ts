@@ -75,6 +75,7 @@ test("dashboard", async ({ page }) => {
   for (const [name, address] of Object.entries({ dashboard: "/dashboard", profile: "/dashboard/profile" })) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".animate-pulse")).toHaveCount(0);
     await capture(page, name);
   }
 });

@@ -75,7 +75,7 @@ function Plan({ subscription }: { readonly subscription: SubscriptionInfo }) {
       {credits_per_month !== unlimitedCredits && (
         <progress
           aria-label={messages.creditsUsed}
-          className="h-2 w-full accent-ink"
+          className="h-2 w-full appearance-none overflow-hidden rounded-sm bg-shade [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-ink"
           max={credits_per_month}
           value={Math.min(credits_used, credits_per_month)}
         />

@@ -9,5 +9,5 @@ export interface Mail {
 /** Carries one mail to where it is read. */
 export interface MailTransport {
   deliver(mail: Mail, from: string): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }

@@ -70,7 +70,7 @@ export function createMailbox(directory: string, now: () => Date): Mailbox {
       const outdated = (await listIds()).slice(maximumStoredMails);
       await Promise.all(outdated.map((old) => rm(join(directory, `${old}.json`), { force: true })));
     },
-    close: () => {},
+    close: () => Promise.resolve(),
   };
 }
 

@@ -46,7 +46,7 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     close: async () => {
       await Promise.allSettled(underway);
-      transport.close();
+      await transport.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 import { AppError } from "@motjuste/contracts";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 
 import { createTaskQueue } from "./task-queue.ts";
 import type { TaskOptions } from "./task-queue.ts";
@@ -27,7 +27,7 @@ export interface WorkerPool<Task, Result> {
 
 /** Creates a pool; its first worker starts with the first task. */
 export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
-  let pool: Piscina<Task, Result> | undefined;
+  let starting: Promise<Piscina<Task, Result>> | undefined;
   let isClosed = false;
   // Piscina's own signals kill the worker of a running task, and with it a second of loading. So tasks
   // wait here, where they can be taken back, and piscina gets only as many as can run.
@@ -35,8 +35,9 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
 
   const runInWorker = async (task: Task): Promise<Result> => {
     if (isClosed) throw new AppError("engine_unavailable", "The correction engine is shutting down.");
-    pool ??= startPool(options);
+    starting ??= startPool(options);
     try {
+      const pool = await starting;
       return await pool.run(task);
     } catch (thrown) {
       throw new AppError(
@@ -52,20 +53,29 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      await pool?.destroy();
+      await starting?.then(
+        (pool) => pool.destroy(),
+        // Its tasks were told why it did not start.
+        () => undefined,
+      );
     },
   };
 }
 
-function startPool<Task, Result>({ entry, threads }: WorkerPoolOptions): Piscina<Task, Result> {
+/** Piscina is loaded with the first task, so that no start waits for it. */
+async function startPool<Task, Result>({
+  entry,
+  threads,
+}: WorkerPoolOptions): Promise<Piscina<Task, Result>> {
+  const { Piscina } = await import("piscina");
   const pool = new Piscina<Task, Result>({
     filename: fileURLToPath(entry),
     name: "handler",
     minThreads: 1,
     maxThreads: threads,
     idleTimeout,
-    // The entry registers its own loader; the parent's flags would register it twice.
-    execArgv: [],
+    // Not the parent's flags: the entry registers its own loader. Stack traces name our sources in a bundle too.
+    execArgv: ["--enable-source-maps"],
   });
   // A worker that dies without a task has no promise to reject; piscina has replaced it already.
   pool.on("error", () => undefined);

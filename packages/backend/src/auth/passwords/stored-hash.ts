@@ -1,5 +1,4 @@
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
-import { verify as bcryptVerify } from "@node-rs/bcrypt";
 
 /** argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. GoTrue verifies it too. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,7 +22,11 @@ export function isCurrentHash(storedHash: string): boolean {
 export async function matchesStoredHash(password: string, storedHash: string): Promise<boolean> {
   try {
     if (storedHash.startsWith("$argon2")) return await argon2Verify(storedHash, password);
-    if (/^\$2[aby]\$/.test(storedHash)) return await bcryptVerify(password, storedHash);
+    if (/^\$2[aby]\$/.test(storedHash)) {
+      // Most installations never meet one, so no start waits for it.
+      const bcrypt = await import("@node-rs/bcrypt");
+      return await bcrypt.verify(password, storedHash);
+    }
     return false;
   } catch {
     // The library's words for a hash that it cannot read; the account can still get a new password by mail.

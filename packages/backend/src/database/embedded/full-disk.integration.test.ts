@@ -1,0 +1,147 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, rmdirSync } from "node:fs";
+import { appendFile, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { DatabaseError } from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { serverProcesses } from "../../testing/server-process.ts";
+import { connect } from "../connect.ts";
+import type { Database } from "../connect.ts";
+import { ConnectionError } from "../connection-error.ts";
+import { startEmbeddedPostgres } from "./start.ts";
+
+const run = promisify(execFile);
+
+/** Only root may mount, and not in every container. */
+function mayMount(): boolean {
+  const directory = mkdtempSync(join(tmpdir(), "motjuste-mount-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", directory], { stdio: "ignore" });
+    execFileSync("umount", [directory]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(directory);
+  }
+}
+
+const patient = { timeout: 50_000, interval: 200 };
+
+let disk: string;
+let dataDirectory: string;
+
+async function mountDisk(megabytes: number): Promise<void> {
+  await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", disk]);
+}
+
+/** Fills what is left, down to the last byte. */
+async function fillDisk(): Promise<void> {
+  const file = join(disk, "something-else");
+  for (const size of [1_000_000, 1000, 1]) {
+    const chunk = Buffer.alloc(size);
+    const append = async (): Promise<void> => appendFile(file, chunk).then(append, () => undefined);
+    // oxlint-disable-next-line no-await-in-loop -- ever smaller pieces
+    await append();
+  }
+}
+
+async function makeRoom(): Promise<void> {
+  await rm(join(disk, "something-else"));
+}
+
+beforeEach(async () => {
+  disk = await mkdtemp(join(tmpdir(), "motjuste-disk-"));
+  dataDirectory = join(disk, "data");
+});
+
+afterEach(async () => {
+  await run("umount", ["--lazy", disk]);
+  await rmdir(disk);
+});
+
+describe.skipIf(!mayMount())("a disk (for which these tests must be root and may mount)", () => {
+  it("that is too small for a database is said to be, and nothing is left that takes its room", async () => {
+    await mountDisk(24);
+    await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
+      /could not prepare.*disk is nearly full.*make room.*No space left/s,
+    );
+    expect(await readdir(dataDirectory)).toEqual([]);
+  });
+
+  it("that is full refuses writes, still answers reads, and takes writes again when there is room", async () => {
+    await mountDisk(96);
+    const server = await startEmbeddedPostgres({ dataDirectory });
+    const sql = connect(server.connection, { maximumConnections: 2 });
+    await sql`create table kept (id int, filler text)`;
+    const [{ acknowledged, refusal }] = await Promise.all([writeUntilRefused(sql), fillDisk()]);
+    expect(refusal).toBeInstanceOf(DatabaseError);
+    expect(refusal).toMatchObject({ code: "53100" });
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(await count(sql)).toBe(acknowledged);
+
+    await makeRoom();
+    await sql`insert into kept values (0, 'again')`;
+    expect(await count(sql)).toBe(acknowledged + 1);
+    await sql.end();
+    await server.stop();
+  });
+
+  it("that has no room for the journal stops the server, which comes back with room and with every row", async () => {
+    await mountDisk(96);
+    const warnings: string[] = [];
+    const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
+    const server = await startEmbeddedPostgres({ dataDirectory, log });
+    const sql = connect(server.connection, { maximumConnections: 2 });
+    await sql`create table kept (id int, filler text)`;
+    await sql`insert into kept values (1, 'before')`;
+    await fillDisk();
+    // What needs room in the journal and nowhere else.
+    const journal = async () =>
+      sql`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    await expect.poll(journal, patient).toBeInstanceOf(ConnectionError);
+    await expect.poll(() => warnings.join("\n"), patient).toMatch(/did not start\. Its disk is nearly full/);
+
+    await makeRoom();
+    await expect.poll(() => count(sql).catch(String), patient).toBe(1);
+    await sql`insert into kept values (2, 'after')`;
+    expect(await count(sql)).toBe(2);
+    await sql.end();
+    await server.stop();
+    expect(await serverProcesses(dataDirectory)).toEqual([]);
+  });
+
+  it("that is read-only is said to be", async () => {
+    await mountDisk(96);
+    const server = await startEmbeddedPostgres({ dataDirectory });
+    await server.stop();
+    await run("mount", ["-o", "remount,ro", disk]);
+    await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
+      /file system is read-only.*DATA_DIR/,
+    );
+  });
+});
+
+async function count(sql: Database): Promise<number> {
+  const [row] = await sql<{ rows: number }>`select count(*)::int as rows from kept`;
+  return row?.rows ?? Number.NaN;
+}
+
+/** Inserts rows one after the other until one is refused. */
+async function writeUntilRefused(sql: Database): Promise<{ acknowledged: number; refusal: unknown }> {
+  for (let acknowledged = 0; ; acknowledged += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await sql`insert into kept values (${acknowledged}, repeat('a row that takes some room ', 30))`;
+    } catch (refusal) {
+      return { acknowledged, refusal };
+    }
+  }
+}

@@ -12,6 +12,7 @@ import {
   loadKeys,
   loadOrCreateSecrets,
   mailboxPath,
+  purgeAuth,
   verifyBearer,
   type SigningKeys,
 } from "@motjuste/backend";
@@ -25,6 +26,7 @@ import type { AppParts } from "./app.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { createFunctions } from "./functions.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 
 /** The rooms that {@link openServices} opened. */
 export interface Services extends Omit<AppParts, "log" | "site"> {
@@ -85,20 +87,23 @@ function wireServices(
     fetch: async (input, init) => rest.request(new Request(input, init)),
   });
 
+  const authSettings = {
+    ...defaultAuthSettings,
+    siteUrl,
+    publicUrl: `${siteUrl}/auth/v1`,
+    redirectAllowList: [...loopbackNames(siteUrl), ...environment.REDIRECT_URLS],
+    autoconfirm: !environment.EMAIL_CONFIRMATION,
+    accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
+  };
+  const housekeeping = startHousekeeping(() => purgeAuth({ sql, settings: authSettings }), log);
+
   return {
     auth: createAuth({
       sql,
       keys,
       mailer,
       limits,
-      settings: {
-        ...defaultAuthSettings,
-        siteUrl,
-        publicUrl: `${siteUrl}/auth/v1`,
-        redirectAllowList: [...loopbackNames(siteUrl), ...environment.REDIRECT_URLS],
-        autoconfirm: !environment.EMAIL_CONFIRMATION,
-        accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
-      },
+      settings: authSettings,
       reportError: (error) => log.error({ error: describeError(error) }, "auth failed"),
     }),
     rest,
@@ -132,6 +137,7 @@ function wireServices(
       });
     },
     close: async () => {
+      await housekeeping.stop();
       await engine.close();
       await mailer.close();
       await database.close();

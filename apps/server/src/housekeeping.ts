@@ -1,0 +1,39 @@
+import { describeError } from "@motjuste/contracts";
+import type { Logger } from "pino";
+
+const hourMilliseconds = 3_600_000;
+
+/** Work that is done every hour. */
+export interface Housekeeping {
+  /** Begins nothing more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does `work` every hour, beginning with the next one: a start has better things to do. What fails is logged and comes
+ * round again; work that takes longer than an hour is not done twice at once.
+ */
+export function startHousekeeping(work: () => Promise<unknown>, log: Pick<Logger, "error">): Housekeeping {
+  let underWay: Promise<void> | undefined;
+
+  async function doWork(): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ error: describeError(error) }, "housekeeping failed");
+    }
+    underWay = undefined;
+  }
+
+  const timer = setInterval(() => {
+    underWay ??= doWork();
+  }, hourMilliseconds);
+  // A process that has nothing else to do may end.
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,10 +1,15 @@
+import { availableParallelism } from "node:os";
+
 import pLimit from "p-limit";
 
 import { AuthError } from "../errors/auth-error.ts";
 import { hashPassword, matchesStoredHash } from "./stored-hash.ts";
 
-/** Half of libuv's four threads, which file reads and name look-ups share with the hashes. */
-const hashesAtOnce = 2;
+/**
+ * One core stays free for everybody else's requests: where hashes had every core, reads took four times as long while
+ * many people signed in. Never more than half of libuv's four threads, which file reads and name look-ups need too.
+ */
+const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** More waiting hashes than this are minutes of work: better to refuse at once than to time out late. */
 const maximumWaiting = 1000;

@@ -34,6 +34,7 @@ describe("redirectTarget", () => {
     "https://motjuste.example@evil.example/",
     String.raw`https://evil.example\@motjuste.example/`,
     "https://motjuste.example:8443/",
+    `https://motjuste.example/${"a".repeat(2048)}`,
     "https://preview-a.b.motjuste.example/",
     "https://preview-a/.motjuste.example/x",
     "https://partner.example/welcome/further",

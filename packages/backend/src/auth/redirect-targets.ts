@@ -16,8 +16,12 @@ export function redirectTarget(
   return allowed ? target.href : settings.siteUrl;
 }
 
+/** Longer than any page's address; a bound for the patterns, and for the mails and headers it travels in. */
+const maximumTargetCharacters = 2048;
+
 function parseTarget(requested: string | undefined): URL | undefined {
-  if (requested === undefined || !URL.canParse(requested)) return undefined;
+  if (requested === undefined || requested.length > maximumTargetCharacters) return undefined;
+  if (!URL.canParse(requested)) return undefined;
   const target = new URL(requested);
   // A user name in the address disguises the host, and these schemes run code in the page.
   const isDisguised = target.username !== "" || target.password !== "";

@@ -165,6 +165,19 @@ describe.each(["plain", "hosted"] as const)("store_chat_turn on a %s database", 
     expect(await remaining()).toHaveLength(2);
   });
 
+  it("deletes more of what has expired for the housekeeping, and says how much", async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => begin(null)));
+    await Promise.all(ids.slice(1).map((id) => letPass(id, "24 hours")));
+    const deleteExpired = (most: number) =>
+      database.sql`select public.delete_expired_conversations(${most}) as deleted`;
+    expect(await deleteExpired(3)).toEqual([{ deleted: 3 }]);
+    expect(await deleteExpired(1000)).toEqual([{ deleted: 8 }]);
+    expect(await deleteExpired(1000)).toEqual([{ deleted: 0 }]);
+    expect(await remaining()).toEqual(ids.slice(0, 1));
+    const statement = "select public.delete_expired_conversations(1)";
+    expect(await attempt(database.sql, { role: "anon", claims: {} }, statement)).toBe("is refused");
+  });
+
   it("stores nothing when it cannot store all", async () => {
     await expect(storeTurn(owner, null, { reply: "x".repeat(50_001) })).rejects.toMatchObject({
       code: "23514",

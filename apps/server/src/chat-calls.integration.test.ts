@@ -1,5 +1,5 @@
 import { chatResponseSchema, errorBodySchema } from "@motjuste/contracts";
-import { createConversations } from "@motjuste/functions";
+import { createConversations, type Conversations } from "@motjuste/functions";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,6 +12,8 @@ type Person = Awaited<ReturnType<typeof newPerson>>;
 let server: AttackedServer;
 let owner: Person;
 let stranger: Person;
+/** As a function that runs elsewhere has them. */
+let conversations: Conversations;
 /** Sees everything, as the operator does. */
 let operator: SupabaseClient;
 
@@ -19,6 +21,11 @@ beforeAll(async () => {
   server = await startAttackedServer();
   owner = await newPerson(server, "owner@example.org");
   stranger = await newPerson(server, "stranger@example.org");
+  conversations = createConversations({
+    restUrl: `${server.address}/rest/v1`,
+    serviceKey: server.keys.serviceKey,
+    fetch,
+  });
   operator = createClient(server.address, server.keys.serviceKey, { auth: { persistSession: false } });
 });
 
@@ -39,6 +46,14 @@ function say(person: Person | undefined, conversationId?: string, message?: stri
 
 async function begin(person: Person | undefined): Promise<string> {
   return chatResponseSchema.parse(await (await say(person)).json()).conversationId;
+}
+
+/** A visitor's conversation that is a day old. */
+async function beginYesterday(): Promise<string> {
+  const id = await begin(undefined);
+  const created_at = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  await operator.from("chat_conversations").update({ created_at }).eq("id", id).throwOnError();
+  return id;
 }
 
 async function refusal(answer: Promise<Response>) {
@@ -76,10 +91,15 @@ describe("a conversation", () => {
   });
 
   test("of a visitor ends after a day, and is deleted with the next word of anybody", async () => {
-    const id = await begin(undefined);
-    const created_at = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
-    await operator.from("chat_conversations").update({ created_at }).eq("id", id).throwOnError();
+    const id = await beginYesterday();
     expect(await refusal(say(undefined, id))).toEqual(gone);
+    const left = await operator.from("chat_conversations").select("id").eq("id", id);
+    expect(left.data).toEqual([]);
+  });
+
+  test("of a visitor is deleted after a day, even if nobody says another word", async () => {
+    const id = await beginYesterday();
+    await conversations.deleteExpired();
     const left = await operator.from("chat_conversations").select("id").eq("id", id);
     expect(left.data).toEqual([]);
   });
@@ -107,11 +127,6 @@ describe("a conversation", () => {
 });
 
 test("a turn is stored over the network as it is in-process, for a function that runs elsewhere", async () => {
-  const conversations = createConversations({
-    restUrl: `${server.address}/rest/v1`,
-    serviceKey: server.keys.serviceKey,
-    fetch,
-  });
   const callerId = owner.session.user.id;
   const turn = { callerId, title: "À distance", language: "fr", message: "Allô ?", reply: "Oui." } as const;
   const id = (await conversations.storeTurn({ ...turn, conversationId: null })) ?? "";

@@ -95,7 +95,10 @@ function wireServices(
     autoconfirm: !environment.EMAIL_CONFIRMATION,
     accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
   };
-  const housekeeping = startHousekeeping(() => purgeAuth({ sql, settings: authSettings }), log);
+  const housekeeping = startHousekeeping(
+    () => Promise.all([purgeAuth({ sql, settings: authSettings }), conversations.deleteExpired()]),
+    log,
+  );
 
   return {
     auth: createAuth({

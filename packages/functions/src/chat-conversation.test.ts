@@ -24,6 +24,7 @@ function createDependencies(given: Partial<Dependencies> = {}) {
         turns.push(turn);
         return turn.conversationId ?? conversationId;
       },
+      deleteExpired: async () => undefined,
     },
     log: { error: (...line) => void logged.push(line) },
     caller: { userId: null },
@@ -82,7 +83,9 @@ describe("chatConversation", () => {
   });
 
   it("says that a conversation is not there, or not any more", async () => {
-    const dependencies = createDependencies({ conversations: { storeTurn: async () => undefined } });
+    const dependencies = createDependencies({
+      conversations: { storeTurn: async () => undefined, deleteExpired: async () => undefined },
+    });
     await expect(failureOf({ ...valid, conversationId }, dependencies)).resolves.toMatchObject({
       status: 404,
       code: "conversation_not_found",

@@ -24,6 +24,8 @@ export interface Conversations {
    * @throws {AppError} `unauthorized` for an account that is gone, `storage_unavailable` when the database is
    */
   storeTurn(turn: Turn): Promise<string | undefined>;
+  /** Deletes visitors' conversations that have expired; to be called now and then. */
+  deleteExpired(): Promise<void>;
 }
 
 /** How {@link createConversations} reaches the REST API. */
@@ -34,6 +36,9 @@ export interface ConversationsOptions {
   readonly serviceKey: string;
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
+
+/** More than expire in the hour between two calls of anybody we know; what is left waits for the next. */
+const mostDeletedAtOnce = 10_000;
 
 /** The owner of a new conversation does not exist. */
 const foreignKeyViolation = "23503";
@@ -63,6 +68,9 @@ export function createConversations({ restUrl, serviceKey, fetch }: Conversation
         throw new AppError("storage_unavailable", advice, { cause: error });
       }
       throw new Error("A chat turn was not stored.", { cause: error });
+    },
+    async deleteExpired() {
+      await rest.rpc("delete_expired_conversations", { most: mostDeletedAtOnce }).throwOnError();
     },
   };
 }

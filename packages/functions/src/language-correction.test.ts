@@ -29,13 +29,16 @@ function createProvider(correct: Provider["correct"] = async () => ({ hunks: [hu
   };
 }
 
+/** Corrections are not kept. */
+const refuse = () => Promise.reject(new Error("A correction has no conversation."));
+
 function createDependencies(provider = createProvider()): Dependencies & { readonly logged: unknown[] } {
   const logged: unknown[] = [];
   return {
     logged,
     engine: createEngine({ providers: [provider] }),
     tutor: cannedTutor,
-    conversations: { storeTurn: () => Promise.reject(new Error("A correction stores no turn.")) },
+    conversations: { storeTurn: refuse, deleteExpired: refuse },
     log: { error: (...line) => void logged.push(line) },
     caller: { userId: null },
   };

@@ -22,7 +22,7 @@ const dependencies: Dependencies = {
     ],
   }),
   tutor: { reply: unreachable },
-  conversations: { storeTurn: unreachable },
+  conversations: { storeTurn: unreachable, deleteExpired: unreachable },
   log: { error: () => undefined },
   caller: { userId: null },
 };

@@ -110,6 +110,13 @@ describe("what is sent", () => {
     expect(await codeOf(conversations, post(body))).toEqual({ status, code });
   });
 
+  it.each([100, 5000, 50_000])("is never a failure of ours when it is %i levels deep", async (depth) => {
+    const deep = `{"bio":${'{"a":'.repeat(depth)}1${"}".repeat(depth)}}`;
+    const response = await rest.request(`/profiles?id=eq.${owner}`, { method: "PATCH", headers, body: deep });
+    expect([400, 204]).toContain(response.status);
+    expect(rest.reportedErrors).toEqual([]);
+  });
+
   it("is refused when it does not say that it is JSON", async () => {
     const init = {
       ...post("title=x"),

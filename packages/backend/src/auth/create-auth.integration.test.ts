@@ -128,6 +128,38 @@ describe("errors", () => {
     expect(await response.json()).toMatchObject({ code: 404, error_code: "not_found" });
   });
 
+  it.each([
+    ["POST", "token?grant_type=id_token", 400, "provider_disabled"],
+    ["POST", "token?grant_type=web3", 422, "web3_provider_disabled"],
+    ["POST", "token?grant_type=client_credentials", 400, "invalid_credentials"],
+    ["POST", "token", 400, "invalid_credentials"],
+    ["POST", "factors", 404, "not_found"],
+    ["POST", "sso", 404, "not_found"],
+    ["GET", "authorize?provider=google", 404, "not_found"],
+    ["DELETE", "user", 404, "not_found"],
+  ])("name what %s /%s does not offer", async (method, path, status, code) => {
+    const init = method === "POST" ? { method, body: "{}" } : { method };
+    const response = await harness.request(`/auth/v1/${path}`, init);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      code: status,
+      error_code: code,
+      msg: expect.stringMatching(/\w/),
+    });
+  });
+
+  it("reach the client of every way to sign in that is not offered", async () => {
+    const { auth } = harness.newClient();
+    const idToken = await auth.signInWithIdToken({ provider: "google", token: "a.b.c" });
+    expect(idToken.error).toMatchObject({ code: "provider_disabled", status: 400 });
+    const anonymous = await auth.signInAnonymously();
+    expect(anonymous.error).toMatchObject({ code: "anonymous_provider_disabled", status: 422 });
+    const phone = await auth.signInWithPassword({ phone: "+33123456789", password: "x" });
+    expect(phone.error).toMatchObject({ code: "phone_provider_disabled", status: 422 });
+    const text = await auth.signInWithOtp({ phone: "+33123456789" });
+    expect(text.error).toMatchObject({ code: "phone_provider_disabled", status: 400 });
+  });
+
   it("tell the client nothing of a failure inside, and the operator all", async () => {
     const broken = await createAuthHarness();
     try {

@@ -77,6 +77,7 @@ export const privacyPolicy: LegalDocument = {
       id: "retention",
       heading: "How long we keep it",
       blocks: [
+        "A conversation you hold without signing in is stored under an identifier that only your browser is given, ends after 24 hours and is deleted within an hour of that.",
         "Account data is kept until the account is deleted. Mail we exchange is kept as long as the matter and the law require.",
       ],
     },

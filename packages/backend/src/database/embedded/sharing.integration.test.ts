@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { isRunning, serverProcess } from "../../testing/server-process.ts";
+import { isRunning, serverProcess, serverProcesses } from "../../testing/server-process.ts";
 import { spawnEmbeddedServer } from "../../testing/spawn-embedded-server.ts";
 import { connect } from "../connect.ts";
+import { identifyProcess } from "./server-identity.ts";
 import type { EmbeddedPostgres } from "./start.ts";
 import { startEmbeddedPostgres } from "./start.ts";
 
@@ -52,19 +53,40 @@ describe("a server and the processes that use it", () => {
     expect(await isRunning(pid)).toBe(false);
   });
 
-  it("is one for all that start at the same moment, and stops with the last", async () => {
-    const others = [spawnEmbeddedServer(dataDirectory), spawnEmbeddedServer(dataDirectory)];
+  it("is one for four that start at the same moment where there is none, one killed, and stops with the last", async () => {
+    const fresh = join(base, "cold");
+    const others = [1, 2, 3].map(() => spawnEmbeddedServer(fresh));
     const [own, ...ready] = await Promise.all([
-      startEmbeddedPostgres({ dataDirectory }),
+      startEmbeddedPostgres({ dataDirectory: fresh }),
       ...others.map(async (other) => other.ready),
     ]);
     expect([own, ...ready].filter((one) => !one.adopted)).toHaveLength(1);
-    const pid = await serverProcess(dataDirectory);
+    const [pid = Number.NaN, ...more] = await serverProcesses(fresh);
+    expect(more).toEqual([]);
+    expect((await readdir(fresh)).toSorted()).toEqual(["postgres", "postgres.log"]);
 
     await own.stop();
     expect(await isRunning(pid)).toBe(true);
-    await Promise.all(others.map(async (other) => other.leave()));
+    await others[1]?.kill();
+    await others[0]?.leave();
+    expect(await isRunning(pid)).toBe(true);
+    await others[2]?.leave();
     expect(await isRunning(pid)).toBe(false);
+  });
+
+  it("is the same one by every name of its folder", async () => {
+    const name = join(base, "another name");
+    await symlink(dataDirectory, name);
+    const first = await startEmbeddedPostgres({ dataDirectory });
+    const [pid] = await serverProcesses(dataDirectory);
+    const second = await startEmbeddedPostgres({ dataDirectory: name });
+    expect(second.adopted).toBe(true);
+    expect(await identifyProcess(pid ?? Number.NaN, join(name, "postgres"))).toBe("server");
+    expect(await identifyProcess(pid ?? Number.NaN, base)).toBe("other");
+    await first.stop();
+    expect(await answers(second)).toBe(true);
+    await second.stop();
+    expect(await serverProcesses(dataDirectory)).toEqual([]);
   });
 
   it("is there for whoever comes while it stops", async () => {
@@ -110,16 +132,5 @@ describe("a server and the processes that use it", () => {
     expect(names).not.toContain(abandoned);
     expect(names).toContain(living);
     await rm(join(dataDirectory, living), { recursive: true });
-  });
-
-  it("starts when the file of a dead server names a process of something else", async () => {
-    const first = await startEmbeddedPostgres({ dataDirectory });
-    const file = join(dataDirectory, "postgres/postmaster.pid");
-    const content = await readFile(file, "utf8");
-    await first.stop();
-    await writeFile(file, content.replace(/^\d+/, String(process.pid)));
-    const second = await startEmbeddedPostgres({ dataDirectory });
-    expect(await answers(second)).toBe(true);
-    await second.stop();
   });
 });

@@ -23,10 +23,11 @@ const hangsAfterMilliseconds = 30_000;
 /** Sends requests over connections that it keeps. */
 export class Sender {
   readonly #port: number;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  readonly #agent: Agent;
 
-  constructor(port: number) {
+  constructor(port: number, mostConnections = 16) {
     this.#port = port;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
   }
 
   /** Sends one; rejects when it is not answered. */

@@ -24,12 +24,12 @@ const lockKey = 4_190_236;
  * @throws Error when files and ledger disagree about the past.
  */
 export async function applyPending(
-  database: Database,
+  database: Pick<Database, "begin">,
   files: readonly SqlFile[],
   ledger: Ledger,
 ): Promise<readonly string[]> {
   const pending = await database.begin(async (transaction) => {
-    await lock(transaction);
+    await lockMigrations(transaction);
     await ledger.prepare(transaction);
     return pendingFiles(files, await ledger.versions(transaction));
   });
@@ -42,13 +42,14 @@ export async function applyPending(
   return applied;
 }
 
-async function lock(transaction: Transaction): Promise<void> {
+/** Waits until no other process applies files to this database, and keeps others waiting until the transaction ends. */
+export async function lockMigrations(transaction: Transaction): Promise<void> {
   await transaction`select pg_advisory_xact_lock(${lockKey}::bigint)`;
 }
 
-async function applyOnce(database: Database, file: SqlFile, ledger: Ledger): Promise<boolean> {
+async function applyOnce(database: Pick<Database, "begin">, file: SqlFile, ledger: Ledger): Promise<boolean> {
   return database.begin(async (transaction) => {
-    await lock(transaction);
+    await lockMigrations(transaction);
     if ((await ledger.versions(transaction)).includes(file.version)) return false;
     await transaction.script(file.content).catch((error: unknown) => {
       throw new Error(`${file.fileName} could not be applied: ${describe(error, file)}`, { cause: error });
@@ -58,7 +59,12 @@ async function applyOnce(database: Database, file: SqlFile, ledger: Ledger): Pro
   });
 }
 
-function pendingFiles(files: readonly SqlFile[], versions: readonly string[]): readonly SqlFile[] {
+/**
+ * The files that are not among these versions.
+ *
+ * @throws Error when files and versions disagree about the past.
+ */
+export function pendingFiles(files: readonly SqlFile[], versions: readonly string[]): readonly SqlFile[] {
   const known = new Set(files.map((file) => file.version));
   const unknown = versions.filter((version) => !known.has(version));
   if (unknown.length > 0) {

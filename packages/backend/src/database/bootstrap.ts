@@ -4,11 +4,13 @@ import { applyPending } from "./apply-pending.ts";
 import type { Ledger } from "./apply-pending.ts";
 import type { Database } from "./connect.ts";
 import { readSqlFiles } from "./sql-files.ts";
+import type { SqlFile } from "./sql-files.ts";
 
 const directory = fileURLToPath(new URL("bootstrap", import.meta.url));
 const fileNamePattern = /^(?<version>\d{4})-(?<name>[a-z0-9-]+)\.sql$/;
 
-const ledger: Ledger = {
+/** Where a database remembers what it had of these files. */
+export const bootstrapLedger: Ledger = {
   prepare: (transaction) =>
     transaction.script(`
       create schema if not exists motjuste;
@@ -38,7 +40,12 @@ const ledger: Ledger = {
  */
 export async function bootstrap(database: Database): Promise<readonly string[]> {
   if (await isSupabase(database)) return [];
-  return applyPending(database, await readSqlFiles(directory, fileNamePattern), ledger);
+  return applyPending(database, await readBootstrapFiles(), bootstrapLedger);
+}
+
+/** The files that {@link bootstrap} applies. */
+export async function readBootstrapFiles(): Promise<readonly SqlFile[]> {
+  return readSqlFiles(directory, fileNamePattern);
 }
 
 async function isSupabase(database: Database): Promise<boolean> {

@@ -64,7 +64,8 @@ export function withDatabase(target: DatabaseTarget, name: string): DatabaseTarg
   return url.href;
 }
 
-function toDriverConfig(target: DatabaseTarget): PoolConfig {
+/** The target in the driver's words. */
+export function toDriverConfig(target: DatabaseTarget): PoolConfig {
   if (typeof target !== "string") return { ...target, ssl: false };
   const url = new URL(target);
   // `sslmode` as everywhere else: without this, the driver takes `require` for `verify-full`.

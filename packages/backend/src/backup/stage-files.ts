@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { BackupError } from "./backup-error.ts";
+import { secretsPath } from "./manifest.ts";
+import { savedFolders } from "./save-files.ts";
+
+/** Files of a backup on their way into the data folder. */
+export interface StagedFiles {
+  /** Writes one, durably, where it is not in the way yet. */
+  readonly write: (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
+  /** Puts all of them in place of what is there. Put back what was there when a part of it fails. */
+  place(): Promise<void>;
+  /** Puts back what {@link place} replaced. */
+  undo(): Promise<void>;
+  /** Removes what is left on the way, and what was replaced. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Refuses a data folder of which a restore would destroy something.
+ *
+ * @throws BackupError that names what is there.
+ */
+export async function assertFolderReplaceable(dataDirectory: string, overwrite: boolean): Promise<void> {
+  if (overwrite) return;
+  const names: readonly string[] = await readdir(dataDirectory).catch(() => []);
+  const found = [secretsPath, ...savedFolders].find((name) => names.includes(name));
+  if (found === undefined) return;
+  throw new BackupError(
+    `${join(dataDirectory, found)} exists already. Add --overwrite to replace it by the backup's, or set DATA_DIR to ` +
+      "another folder. Nothing was changed.",
+  );
+}
+
+/** A place for the files beside their own; `names` are those of the data folder that the backup replaces. */
+export function stageFiles(dataDirectory: string, names: readonly string[]): StagedFiles {
+  const staging = join(dataDirectory, `restore-${randomUUID()}`);
+  const undoing: (() => Promise<void>)[] = [];
+
+  async function move(from: string, to: string): Promise<void> {
+    if (!(await exists(from))) return;
+    await rename(from, to);
+    undoing.unshift(() => rename(to, from));
+  }
+
+  async function undo(): Promise<void> {
+    // In the reverse order.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const back of undoing.splice(0)) await back();
+  }
+
+  return {
+    async write(path, content) {
+      // The database's user has to pass through the data folder of root.
+      await mkdir(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+      const location = join(staging, "new", path);
+      await mkdir(dirname(location), { recursive: true, mode: 0o700 });
+      const handle = await open(location, "wx", 0o600);
+      try {
+        for await (const chunk of content) await handle.writeFile(chunk);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    },
+    async place() {
+      await mkdir(join(staging, "old"), { recursive: true, mode: 0o700 });
+      try {
+        // One after the other, so that each can be undone.
+        // oxlint-disable no-await-in-loop
+        for (const name of names) {
+          await move(join(dataDirectory, name), join(staging, "old", name));
+          await move(join(staging, "new", name), join(dataDirectory, name));
+        }
+        // oxlint-enable no-await-in-loop
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+    },
+    undo,
+    discard: () => rm(staging, { recursive: true, force: true }),
+  };
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

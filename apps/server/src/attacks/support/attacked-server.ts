@@ -3,7 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
 
-import { loadKeys, loadOrCreateSecrets, type SigningKeys } from "@motjuste/backend";
+import {
+  connect,
+  loadKeys,
+  loadOrCreateSecrets,
+  startEmbeddedPostgres,
+  type Database,
+  type SigningKeys,
+} from "@motjuste/backend";
 import { pino } from "pino";
 
 import { parseEnvironment } from "../../environment.ts";
@@ -17,6 +24,10 @@ export interface AttackedServer {
   readonly keys: SigningKeys;
   /** Everything it has logged, at the level of detail `trace`. */
   readonly logged: () => string;
+  /** Where all that must survive lies. */
+  readonly dataFolder: string;
+  /** Joins its PostgreSQL as a second process would, with the owner's rights. */
+  readonly withDatabase: <Result>(work: (sql: Database) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
@@ -63,6 +74,8 @@ export async function startAttackedServer(
     port: Number(new URL(server.address).port),
     keys: await loadKeys(await loadOrCreateSecrets(path.join(dataFolder, "secrets.json"))),
     logged: () => lines.join(""),
+    dataFolder,
+    withDatabase: (work) => withDatabaseOf(dataFolder, work),
     close: async () => {
       await server.close();
       await rm(folder, { recursive: true, force: true });
@@ -72,6 +85,20 @@ export async function startAttackedServer(
 
 /** What a file holds that no answer may show. */
 export const outsideContent = "<!doctype html><title>Outside of the pages</title>";
+
+async function withDatabaseOf<Result>(
+  dataDirectory: string,
+  work: (sql: Database) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await startEmbeddedPostgres({ dataDirectory });
+  const sql = connect(postgres.connection, { maximumConnections: 1 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+    await postgres.stop();
+  }
+}
 
 async function writePage(folder: string, name: string, content: string): Promise<void> {
   const file = path.join(folder, name);

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 
 import type { Database } from "../database/connect.ts";
+import { loadCatalogue } from "./catalogue/load-catalogue.ts";
 import { rememberCatalogue } from "./catalogue/remember-catalogue.ts";
 import { toRestError } from "./errors/postgres-error.ts";
 import { refusal } from "./errors/rest-error.ts";
 import type { RestError } from "./errors/rest-error.ts";
 import { createExecutor } from "./execute/executor.ts";
+import { inTime } from "./execute/in-time.ts";
 import { identifyCaller } from "./identify-caller.ts";
 import type { VerifyBearer } from "./identify-caller.ts";
 import { rememberClaims } from "./remember-claims.ts";
@@ -43,7 +45,7 @@ export function createRest(options: RestOptions): Hono<RestEnvironment> {
   const { reportError = () => undefined } = options;
   const verifyBearer = rememberClaims(options.verifyBearer, now);
   const rest: RestContext = {
-    catalogue: rememberCatalogue(sql, now),
+    catalogue: rememberCatalogue(() => inTime(loadCatalogue(sql), timeoutMilliseconds), now),
     executor: createExecutor(sql, timeoutMilliseconds),
     maximumRows,
   };

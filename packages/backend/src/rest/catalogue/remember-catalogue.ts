@@ -1,6 +1,4 @@
-import type { Database } from "../../database/connect.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { loadCatalogue } from "./load-catalogue.ts";
 
 /** The catalogue, read at the first request and kept. */
 export interface CatalogueMemory {
@@ -14,14 +12,14 @@ export interface CatalogueMemory {
 
 const millisecondsBetweenReads = 5000;
 
-/** Makes the memory; `now` is in milliseconds. */
-export function rememberCatalogue(database: Database, now: () => number): CatalogueMemory {
+/** Makes the memory of what `read` gives; `now` is in milliseconds. */
+export function rememberCatalogue(read: () => Promise<Catalogue>, now: () => number): CatalogueMemory {
   let catalogue: Promise<Catalogue> | undefined;
   let readAt = -Infinity;
 
   function load(): Promise<Catalogue> {
     readAt = now();
-    const loading = loadCatalogue(database);
+    const loading = read();
     // A failure is answered to who waits for it and not remembered.
     loading.catch(() => {
       if (catalogue === loading) catalogue = undefined;

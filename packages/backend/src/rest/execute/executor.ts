@@ -4,6 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import type { Statement } from "../sql/fragment.ts";
 import { onlyRow } from "./database-answer.ts";
 import type { DatabaseAnswer } from "./database-answer.ts";
+import { inTime } from "./in-time.ts";
 import { choosePrepared } from "./prepared-statements.ts";
 
 /** Runs statements as a caller. */
@@ -33,13 +34,16 @@ class Undone extends Error {
   }
 }
 
-/** Makes an executor; a statement that takes longer than `timeoutMilliseconds` is stopped. */
+/**
+ * Makes an executor; a statement that takes longer than `timeoutMilliseconds` is stopped, and a database that does not
+ * even do that is not waited for.
+ */
 export function createExecutor(database: Database, timeoutMilliseconds: number): Executor {
   const choosesPrepared = choosePrepared();
   const options = { timeoutMilliseconds };
 
-  const write: Run = async (caller, statement, check) =>
-    asCaller(
+  const write: Run = async (caller, statement, check) => {
+    const written = asCaller(
       database,
       caller,
       async (transaction) => {
@@ -51,11 +55,14 @@ export function createExecutor(database: Database, timeoutMilliseconds: number):
       },
       options,
     );
+    return inTime(written, timeoutMilliseconds);
+  };
 
   return {
     async read(caller, statement, check) {
       const prepared = { ...statement, prepare: choosesPrepared(statement.text) };
-      const answer = onlyRow(await readAsCaller<DatabaseAnswer>(database, caller, prepared, options));
+      const found = readAsCaller<DatabaseAnswer>(database, caller, prepared, options);
+      const answer = onlyRow(await inTime(found, timeoutMilliseconds));
       check(answer);
       return answer;
     },

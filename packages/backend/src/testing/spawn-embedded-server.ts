@@ -20,12 +20,20 @@ export interface EmbeddedServerProcess {
 
 const entry = fileURLToPath(new URL("embedded-server-process.ts", import.meta.url));
 
-/** Starts the process, as another user or in another environment if asked; it may be killed before it is ready. */
+/** Where the process runs, if not as this one does. */
+export interface EmbeddedServerProcessOptions extends Pick<SpawnOptions, "uid" | "gid" | "env"> {
+  /** A program and its arguments that run it in turn. */
+  readonly through?: readonly string[];
+}
+
+/** Starts the process; it may be killed before it is ready. */
 export function spawnEmbeddedServer(
   dataDirectory: string,
-  options: Pick<SpawnOptions, "uid" | "gid" | "env"> = {},
+  { through = [], ...options }: EmbeddedServerProcessOptions = {},
 ): EmbeddedServerProcess {
-  const child = spawn(process.execPath, ["--import", "tsx", entry, dataDirectory], {
+  const command = [...through, process.execPath, "--import", "tsx", entry, dataDirectory];
+  const [program = "", ...programArguments] = command;
+  const child = spawn(program, programArguments, {
     ...options,
     stdio: ["pipe", "pipe", "pipe"],
   });

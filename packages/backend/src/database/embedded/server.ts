@@ -101,8 +101,9 @@ async function endsAfter(
   { layout: { cluster }, binaries, run }: Server,
   milliseconds: number,
 ): Promise<boolean> {
-  // Another server by now, or none.
+  // Another server by now, or one of another container, whose number is somebody else's here.
   if ((await readPostmasterFile(cluster))?.pid !== pid) return true;
+  if ((await identifyProcess(pid, cluster)) !== "server") return true;
   // pg_ctl would wait for the file to go, and so for the next server too, should one start right behind this one.
   await run(binaries.pgCtl, ["stop", `--pgdata=${cluster}`, `--mode=${mode}`, "--no-wait", "--silent"]);
   const deadline = Date.now() + milliseconds;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { spawnEmbeddedServer } from "../../testing/spawn-embedded-server.ts";
+import type { EmbeddedServerProcessOptions } from "../../testing/spawn-embedded-server.ts";
 import { locateBinaries } from "./binaries.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -32,7 +33,7 @@ function ordinaryUser(): { uid: number; gid: number } {
 }
 
 /** What a process says that is to start the server there and cannot; empty when it can. */
-async function refusal(options: Parameters<typeof spawnEmbeddedServer>[1]): Promise<string> {
+async function refusal(options: EmbeddedServerProcessOptions): Promise<string> {
   const other = spawnEmbeddedServer(dataDirectory, options);
   try {
     await other.ready;

@@ -2,10 +2,11 @@ import { chatResponseSchema, errorBodySchema } from "@motjuste/contracts";
 import { createConversations, type Conversations } from "@motjuste/functions";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { startAttackedServer, type AttackedServer } from "./attacks/support/attacked-server.ts";
 import { newClient, newPerson } from "./attacks/support/person.ts";
+import { openConnection, requestText } from "./attacks/support/raw-connection.ts";
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
@@ -115,6 +116,20 @@ describe("a conversation", () => {
       .order("created_at")
       .throwOnError();
     expect(data.map(({ sender }) => sender)).toEqual([id, ...said].flatMap(() => ["user", "assistant"]));
+  });
+
+  test("keeps what was said although the client has gone before the answer", async () => {
+    const id = await begin(owner);
+    const body = JSON.stringify({ conversationId: id, message: "Partie !", language: "fr" });
+    const socket = await openConnection(server.port);
+    const headers = [
+      "Content-Type: application/json",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `Authorization: Bearer ${owner.session.access_token}`,
+    ];
+    const request = requestText("POST", "/functions/v1/chat-conversation", headers, body);
+    socket.end(request, () => socket.destroy());
+    await vi.waitFor(async () => expect(await messageCount(id)).toBe(4), { timeout: 30_000 });
   });
 
   test("is not begun by an account that is gone, while its token still holds", async () => {

@@ -90,12 +90,12 @@ describe("verifyOtp", () => {
   });
 
   it.each([
-    [{ type: "email", email: "a@example.com" }, "needs a token"],
-    [{ type: "email", token: "123456" }, "needs an address"],
-    [{ type: "sms", phone: "+33123456789", token: "123456" }, "knows no phones"],
-    [{ type: "nonsense", token_hash: "x" }, "knows no such type"],
-    [{ token_hash: "x" }, "needs a type"],
-  ])("refuses %j, since it %s", async (body) => {
+    { type: "email", email: "a@example.com" },
+    { type: "email", token: "123456" },
+    { type: "sms", phone: "+33123456789", token: "123456" },
+    { type: "nonsense", token_hash: "x" },
+    { token_hash: "x" },
+  ])("refuses %j", async (body) => {
     const response = await harness.request("/auth/v1/verify", { method: "POST", body: JSON.stringify(body) });
     expect(await response.json()).toMatchObject({ code: 400, error_code: "validation_failed" });
   });

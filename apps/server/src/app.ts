@@ -92,7 +92,8 @@ const tooManyFor = (path: string) => (seconds: number) =>
   );
 
 function refuse(context: Context, error: AppError, headers: Record<string, string> = {}): Response {
-  return Response.json(refusalBody(context.req.path, error), { status: error.status, headers });
+  const body = refusalBody(context.req.path, error);
+  return Response.json(body, { status: error.status, headers: { ...noStore, ...headers } });
 }
 
 /** The rest of the body is not read, so the connection cannot serve another request. */

@@ -4,7 +4,7 @@ import { outsideContent } from "./attacked-server.ts";
 import type { PlainAnswer, PlainRequest } from "./send-request.ts";
 
 /** The shape in which the clients of a family read errors; of pages, HTML will do. */
-export type Family = "auth" | "functions" | "pages";
+export type Family = "auth" | "rest" | "functions" | "pages";
 
 const errorShapes: Readonly<Record<Family, z.ZodType>> = {
   auth: z.union([
@@ -12,6 +12,12 @@ const errorShapes: Readonly<Record<Family, z.ZodType>> = {
     // Since the API version 2024-01-01.
     z.object({ code: z.string(), message: z.string() }),
   ]),
+  rest: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.string().nullable(),
+    hint: z.string().nullable(),
+  }),
   functions: z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
   pages: z.unknown(),
 };
@@ -28,10 +34,15 @@ const securityHeaders: Readonly<Record<string, RegExp>> = {
   "strict-transport-security": /max-age=/u,
 };
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with an answer to a hostile request; undefined when nothing is. */
 export function judgeAnswer(family: Family, request: PlainRequest, answer: PlainAnswer): string | undefined {
+  if (answer.status >= 500) return `answered ${answer.status}: ${answer.text.slice(0, 300)}`;
+  return judgeForm(family, request.method, answer);
+}
+
+/** What is wrong with the form of an answer: its headers, its shape, and what it tells. */
+export function judgeForm(family: Family, method: string, answer: PlainAnswer): string | undefined {
   const { status, text, headers } = answer;
-  if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
   if (text.includes(outsideContent)) return "answered with a file from outside of the pages";
   if (status >= 400 && insides.test(text)) return `tells of its insides: ${text.slice(0, 300)}`;
   const crossOrigin = Object.keys(headers).find((name) => name.startsWith("access-control-"));
@@ -41,7 +52,7 @@ export function judgeAnswer(family: Family, request: PlainRequest, answer: Plain
   if ([400, 431].includes(status) && text === "") return undefined;
   const missing = Object.entries(securityHeaders).find(([name, wanted]) => !wanted.test(headers[name] ?? ""));
   if (missing !== undefined) return `lacks ${missing[0]}`;
-  const isError = status >= 400 && request.method !== "HEAD";
+  const isError = status >= 400 && method !== "HEAD";
   if (isError && !isShaped(family, text)) return `answered ${status} in another shape: ${text.slice(0, 300)}`;
   return undefined;
 }

@@ -169,6 +169,34 @@ describe("what works once, used twenty times at once at two servers, works once:
     );
     expect(await countRows("sessions", email)).toBe(2);
   });
+
+  it.each(["email", "magiclink"])("a code of a sign-in mail, as %s", async (type) => {
+    const email = `code-${type}@example.com`;
+    await createConfirmedUser(servers.harness, email);
+    await servers.send(0, "/otp", { body: { email } });
+    const token = codeIn(await servers.harness.newestMailTo(email, "sign-in link"));
+    await expectOneSuccess((server) => servers.send(server, "/verify", { body: { type, email, token } }));
+    expect(await countRows("sessions", email)).toBe(2);
+  });
+
+  it("a code that a new password asks for", async () => {
+    const email = "code-password@example.com";
+    const client = await createConfirmedUser(servers.harness, email);
+    const { data } = await client.auth.getSession();
+    const accessToken = data.session?.access_token ?? "";
+    await client.auth.reauthenticate();
+    const nonce = codeIn(await servers.harness.newestMailTo(email, "verification code"));
+    const passwords = Array.from({ length: 20 }, (_, number) => `plume et encrier ${number}`);
+    const answers = await Promise.all(
+      passwords.map((password, number) =>
+        servers.send(number, "/user", { method: "PUT", body: { password, nonce }, token: accessToken }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? "";
+    const signedIn = await servers.harness.newClient().auth.signInWithPassword({ email, password: winner });
+    expect(signedIn.error).toBeNull();
+  });
 });
 
 describe("transactions", () => {

@@ -1,3 +1,4 @@
+import { measureBackend } from "./backend/measure-backend.ts";
 import { measureCorrector } from "./corrector/measure-corrector.ts";
 import { measureLedger } from "./ledger.ts";
 import { measurePageWeight } from "./page-weight.ts";
@@ -6,6 +7,7 @@ import { startProduct, temporaryDataFolder } from "./support/product.ts";
 
 const runners: Readonly<Record<string, () => Promise<void>>> = {
   start: measureStart,
+  backend: measureBackend,
   "page-weight": measurePageWeight,
   corrector: measureCorrector,
   ledger: measureLedger,

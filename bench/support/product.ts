@@ -47,15 +47,22 @@ async function untilHealthy(address: string, child: ChildProcess): Promise<void>
   }
 }
 
-/** Starts the product with `node scripts/start.mjs` and waits until it is healthy. */
-export async function startProduct(dataFolder: string): Promise<Product> {
+/**
+ * Starts the product with `node scripts/start.mjs` and waits until it is healthy.
+ *
+ * @param settings further settings, as an operator makes them
+ */
+export async function startProduct(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: "error" },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: "error", ...settings },
   });
   await untilHealthy(address, child);
   return {
@@ -76,18 +83,54 @@ async function proportionalMebibytes(pid: string): Promise<number> {
   return Number(kibibytes ?? 0) / 1024;
 }
 
+/** Linux counts in hundredths of a second, whatever its own clock. */
+const millisecondsPerTick = 10;
+
+/** What a process and its threads have used of the processors, in milliseconds. Linux only. */
+async function processorMilliseconds(pid: string): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name, in brackets, may hold blanks; user and system time are the 12th and 13th of what follows.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * millisecondsPerTick;
+}
+
+/** The processes of the PostgreSQL that serves this data folder. Linux only. */
+async function postgresProcesses(dataFolder: string): Promise<string[]> {
+  const cluster = await readFile(path.join(dataFolder, "postgres/postmaster.pid"), "utf8");
+  const postmaster = cluster.split("\n")[0] ?? "";
+  const processes = [postmaster];
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/u.test(name))) {
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    if (status.includes(`\nPPid:\t${postmaster}\n`)) processes.push(pid);
+  }
+  return processes;
+}
+
+/** Adds up something of our process, and of the PostgreSQL that serves this data folder. */
+async function addUp(
+  product: Product,
+  dataFolder: string,
+  of: (pid: string) => Promise<number>,
+): Promise<{ server: number; postgres: number }> {
+  const amounts = await Promise.all((await postgresProcesses(dataFolder)).map(of));
+  return {
+    server: await of(String(product.process.pid)),
+    postgres: amounts.reduce((sum, amount) => sum + amount, 0),
+  };
+}
+
 /** Memory of our process, and of the PostgreSQL that serves this data folder, in MiB. */
-export async function memoryOf(
+export function memoryOf(
   product: Product,
   dataFolder: string,
 ): Promise<{ server: number; postgres: number }> {
-  const cluster = await readFile(path.join(dataFolder, "postgres/postmaster.pid"), "utf8");
-  const postmaster = cluster.split("\n")[0] ?? "";
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));
-  let postgres = await proportionalMebibytes(postmaster);
-  for (const pid of pids) {
-    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-    if (status.includes(`\nPPid:\t${postmaster}\n`)) postgres += await proportionalMebibytes(pid);
-  }
-  return { server: await proportionalMebibytes(String(product.process.pid)), postgres };
+  return addUp(product, dataFolder, proportionalMebibytes);
+}
+
+/** What they have used of the processors since they began, in milliseconds; the processes that ended are not in it. */
+export function processorTimeOf(
+  product: Product,
+  dataFolder: string,
+): Promise<{ server: number; postgres: number }> {
+  return addUp(product, dataFolder, processorMilliseconds);
 }

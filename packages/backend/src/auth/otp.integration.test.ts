@@ -99,19 +99,6 @@ describe("signInWithOtp", () => {
     expect(later.error).toBeNull();
   });
 
-  it("lets somebody who never confirmed do so by signing in, and keeps the first password", async () => {
-    const email = "forgetful@example.com";
-    await harness.newClient().auth.signUp({ email, password: goodPassword });
-    const first = await harness.newestMailTo(email);
-    const client = harness.newClient();
-    await client.auth.signInWithOtp({ email });
-    await expect.poll(async () => (await harness.newestMailTo(email)).id).not.toBe(first.id);
-    const token = codeIn(await harness.newestMailTo(email));
-    expect((await client.auth.verifyOtp({ email, token, type: "signup" })).error).toBeNull();
-    const known = await harness.newClient().auth.signInWithPassword({ email, password: goodPassword });
-    expect(known.error).toBeNull();
-  });
-
   it("answers an unknown address alike when it may not sign up, and does nothing", async () => {
     const email = "stranger@example.com";
     const mails = (await harness.mailbox.listMails()).length;

@@ -7,7 +7,7 @@ import { deleteFlowState, lockFlowState } from "../store/flow-states.ts";
 import { openSessionFor } from "./open-session.ts";
 
 /** How long the code of a followed link waits for its client; GoTrue's five minutes. */
-export const authCodeSeconds = 300;
+const authCodeSeconds = 300;
 
 /**
  * Exchanges the code that a link led to for a session: once, and only by the client that asked for the link.

@@ -4,7 +4,7 @@ import { AuthError } from "../errors/auth-error.ts";
 import { requireReasonableMetadata } from "../metadata-limit.ts";
 import type { Metadata, UserRow } from "../store/user-row.ts";
 import { isBanned } from "../store/user-row.ts";
-import { createUser, findUserByEmail } from "../store/users.ts";
+import { createUser, findUserByEmail, forgetUnprovedPassword } from "../store/users.ts";
 import { writeConfirmation, writeMagicLink } from "./one-time-mails.ts";
 import { requireMailQuota, sendInBackground } from "./request-mail.ts";
 import type { MailRequest } from "./request-mail.ts";
@@ -52,9 +52,9 @@ async function welcome(auth: AuthContext, request: OtpRequest): Promise<Mail> {
   return writeSignInMail(auth, user, request);
 }
 
-/** Whoever has not confirmed the address does so by signing in. */
-function writeSignInMail(auth: AuthContext, user: UserRow, request: OtpRequest): Promise<Mail> {
-  return user.email_confirmed_at === null
-    ? writeConfirmation(auth, user, request)
-    : writeMagicLink(auth, user, request);
+/** Whoever has not confirmed the address does so by signing in, and need not be the one who chose its password. */
+async function writeSignInMail(auth: AuthContext, user: UserRow, request: OtpRequest): Promise<Mail> {
+  if (user.email_confirmed_at !== null) return writeMagicLink(auth, user, request);
+  await forgetUnprovedPassword(auth.sql, user.id, auth.now());
+  return writeConfirmation(auth, user, request);
 }

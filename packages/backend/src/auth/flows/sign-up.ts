@@ -5,7 +5,7 @@ import { requireAcceptablePassword } from "../passwords/password-policy.ts";
 import { requireQuota } from "../rate-limits.ts";
 import type { SessionBody } from "../session-body.ts";
 import type { Metadata, UserRow } from "../store/user-row.ts";
-import { createUser, findUserByEmail } from "../store/users.ts";
+import { createUser, findUserByEmail, forgetUnprovedPassword } from "../store/users.ts";
 import { obfuscatedUserBody, userBody } from "../user-body.ts";
 import type { UserBody } from "../user-body.ts";
 import { writeConfirmation } from "./one-time-mails.ts";
@@ -24,7 +24,8 @@ export interface SignUpRequest extends LinkOptions {
  *
  * Who the address belongs to decides nothing about the time it takes: the password is hashed first in
  * every case. A taken address answers with an obfuscated user, one that waits for its confirmation gets
- * the mail again; the first sign-up's password stays, since nobody has proved anything yet.
+ * the mail again. When two sign-ups of one address name different passwords, neither is kept: whoever confirms the
+ * address may have chosen either, and chooses one by mail (decision 019).
  */
 export async function signUp(
   auth: AuthContext,
@@ -70,6 +71,9 @@ async function signUpUnconfirmed(
     return obfuscatedUserBody(email, metadata, auth.now());
   }
   await requireQuota(auth.limits, "auth-mail-confirmation-by-account", email);
+  // Also for a new account, whose password it is: who waits for a confirmation must not show in the time.
+  const isSamePassword = await auth.passwords.verify(request.password, user.encrypted_password);
+  if (!isSamePassword) await forgetUnprovedPassword(auth.sql, user.id, auth.now());
   const mail = await writeConfirmation(auth, user, request);
   await auth.sendMail(mail).catch((cause: unknown) => {
     throw new AuthError("unexpected_failure", "Error sending confirmation email. Please try again later.", {

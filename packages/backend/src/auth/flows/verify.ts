@@ -8,12 +8,12 @@ import { issueAuthCode } from "../store/flow-states.ts";
 import type { LinkMethod } from "../store/flow-states.ts";
 import { consumeCode, consumeLinkToken, discardOneTimeTokens } from "../store/one-time-tokens.ts";
 import type { ConsumedOneTimeToken, OneTimePurpose } from "../store/one-time-tokens.ts";
-import { confirmEmail } from "../store/users.ts";
+import { confirmEmail, forgetUnprovedPassword } from "../store/users.ts";
 import { confirmEmailChange } from "./change-email.ts";
 import { openSessionFor, requireActiveUser } from "./open-session.ts";
 
 /** Lifetime of a link and its code; the mails say "one hour". */
-export const oneTimeTokenSeconds = 3600;
+const oneTimeTokenSeconds = 3600;
 
 /** What a link or code is for, in the client's words; `email` is whichever of them it turns out to be. */
 export const verificationTypes = [
@@ -126,6 +126,8 @@ async function redeem(
   if (purpose === "email_change_token_current" || purpose === "email_change_token_new") {
     return (await confirmEmailChange(auth, sql, userId)) ? consumed : "first-confirmation";
   }
+  // Whoever asks for a new password has not shown to be the one who chose the old one.
+  if (purpose === "recovery_token") await forgetUnprovedPassword(sql, userId, auth.now());
   await confirmEmail(sql, userId, auth.now());
   await discardOneTimeTokens(sql, userId, signInPurposes);
   return consumed;

@@ -79,6 +79,17 @@ export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<Us
   return findUserById(sql, id);
 }
 
+/**
+ * Forgets the password of an account that waits for its confirmation: somebody else than its owner may have chosen it,
+ * and must not get in once the owner confirms.
+ */
+export async function forgetUnprovedPassword(sql: Sql, userId: string, now: Date): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = null, updated_at = ${now}
+    where id = ${userId} and email_confirmed_at is null and encrypted_password is not null
+  `;
+}
+
 /** Marks the address as confirmed; a second time changes nothing. */
 export async function confirmEmail(sql: Sql, userId: string, now: Date): Promise<void> {
   const verified = JSON.stringify({ email_verified: true });

@@ -50,7 +50,7 @@ export interface AuthHarness {
 }
 
 /** What a test may choose of a client. */
-export interface ClientOptions {
+interface ClientOptions {
   readonly flowType?: "implicit" | "pkce";
   /** Told of every request before it is sent. */
   readonly onRequest?: (request: Request) => void;

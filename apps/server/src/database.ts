@@ -1,10 +1,12 @@
 import {
   bootstrap,
   connect,
+  keepServing,
   migrate,
   startEmbeddedPostgres,
   type Database,
   type DatabaseTarget,
+  type EmbeddedLog,
 } from "@motjuste/backend";
 import type { Logger } from "pino";
 
@@ -18,11 +20,15 @@ export interface OpenDatabase {
 
 /** Opens DATABASE_URL, or starts (or adopts) the PostgreSQL of the data folder. */
 export async function openDatabase(environment: Environment, log: Logger): Promise<OpenDatabase> {
-  const { target, stop } = await startDatabase(environment, log);
+  const started = await startDatabase(environment, environment.DATABASE_POOL, log);
+  const { target, shares } = started;
+  // A share in the server of the data folder says already that we serve it.
+  const serving = shares > 0 ? undefined : await keepServing(target);
   const sql = connect(target, { maximumConnections: environment.DATABASE_POOL });
   const close = async () => {
     await sql.end();
-    await stop();
+    await serving?.stop();
+    await started.stop();
   };
   try {
     await bootstrap(sql);
@@ -35,15 +41,20 @@ export async function openDatabase(environment: Environment, log: Logger): Promi
 }
 
 /** Where the database is, and how it is stopped when it is ours. */
-async function startDatabase(
-  { DATABASE_URL, DATABASE_POOL, DATA_DIR }: Environment,
-  log: Logger,
-): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
-  if (DATABASE_URL !== undefined) return { target: DATABASE_URL, stop: () => Promise.resolve() };
-  const embedded = await startEmbeddedPostgres({
-    dataDirectory: DATA_DIR,
-    connections: DATABASE_POOL,
-    log,
-  });
-  return { target: embedded.connection, stop: () => embedded.stop() };
+export interface StartedDatabase {
+  readonly target: DatabaseTarget;
+  /** How many shares in its server this process has. */
+  readonly shares: 0 | 1;
+  stop(): Promise<void>;
+}
+
+/** Finds DATABASE_URL, or starts (or adopts) the PostgreSQL of the data folder, for at most so many connections. */
+export async function startDatabase(
+  { DATABASE_URL, DATA_DIR }: Pick<Environment, "DATABASE_URL" | "DATA_DIR">,
+  connections: number,
+  log: EmbeddedLog,
+): Promise<StartedDatabase> {
+  if (DATABASE_URL !== undefined) return { target: DATABASE_URL, shares: 0, stop: () => Promise.resolve() };
+  const embedded = await startEmbeddedPostgres({ dataDirectory: DATA_DIR, connections, log });
+  return { target: embedded.connection, shares: 1, stop: () => embedded.stop() };
 }

@@ -12,6 +12,7 @@ export * from "./backup/write-backup.ts";
 export * from "./database/as-caller.ts";
 export * from "./database/bootstrap.ts";
 export * from "./database/connect.ts";
+export type { EmbeddedLog } from "./database/embedded/embedded-log.ts";
 export * from "./database/embedded/start.ts";
 export * from "./database/migrate.ts";
 export * from "./database/serving.ts";

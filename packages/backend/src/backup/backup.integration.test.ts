@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bootstrap } from "../database/bootstrap.ts";
 import { migrate } from "../database/migrate.ts";
@@ -19,6 +19,7 @@ import {
 } from "./testing/installation.ts";
 import type { Installation } from "./testing/installation.ts";
 import { verifyBackup } from "./verify-backup.ts";
+import { writeBackup } from "./write-backup.ts";
 
 let source: Installation;
 let target: Installation;
@@ -214,6 +215,27 @@ describe("a backup", () => {
     await expect(backUp(target)).rejects.toThrow(/nothing to save/);
     expect(await readdir(source.dataDirectory)).toEqual(["a.backup"]);
     expect(await readdir(target.dataDirectory)).toEqual([]);
+  });
+
+  it("that is stopped leaves nothing", async () => {
+    const { connection, sql } = source.database;
+    const stopping = new AbortController();
+    const { dataDirectory } = source;
+    await sql.begin(async (transaction) => {
+      // It cannot get past this table before it is stopped.
+      await transaction`lock table public.chat_messages in access exclusive mode`;
+      const file = join(dataDirectory, "a.backup");
+      const { signal } = stopping;
+      const writing = writeBackup({ file, target: connection, dataDirectory, secrets, product: "1", signal });
+      await vi.waitFor(async () => {
+        const waiting =
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'lock table%'`;
+        expect(waiting).toHaveLength(1);
+      });
+      stopping.abort();
+      await expect(writing).rejects.toThrow(/Connection terminated|connection/i);
+    });
+    expect(await readdir(dataDirectory)).toEqual([]);
   });
 
   it("knows of every schema whether it is saved or made anew", async () => {

@@ -2,6 +2,7 @@ import { Client } from "pg";
 
 import { toDriverConfig } from "../database/connect.ts";
 import type { DatabaseTarget, Transaction } from "../database/connect.ts";
+import { toClearError } from "../database/connection-error.ts";
 import { createSql } from "../database/sql.ts";
 
 /** One connection, for one transaction and its COPY streams. */
@@ -27,8 +28,8 @@ const settings = `
   set row_security = off;
 `;
 
-/** Opens the connection. */
-export async function openClient(target: DatabaseTarget): Promise<BackupClient> {
+/** Opens the connection, which is cut when `signal` says so: then what runs over it fails. */
+export async function openClient(target: DatabaseTarget, signal?: AbortSignal): Promise<BackupClient> {
   const client = new Client({
     ...toDriverConfig(target),
     application_name: "motjuste backup",
@@ -37,7 +38,11 @@ export async function openClient(target: DatabaseTarget): Promise<BackupClient> 
   });
   // Whoever uses it hears of a cut from the statement that fails.
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw toClearError(error);
+  });
+  signal?.addEventListener("abort", () => client.connection.stream.destroy(), { once: true });
+  signal?.throwIfAborted();
   await client.query(settings);
   return { client, sql: createSql((query) => client.query(query)), end: () => client.end() };
 }

@@ -20,19 +20,29 @@ import { readArchive } from "./read-archive.ts";
 import { savedFolders } from "./save-files.ts";
 import { savedSchemas } from "./schemas.ts";
 import { assertFolderReplaceable, stageFiles } from "./stage-files.ts";
+import type { StagedFiles } from "./stage-files.ts";
 import { withoutTriggers } from "./triggers.ts";
 import type { VerifiedBackup } from "./verify-backup.ts";
 
+/** The database of a restore. */
+export interface RestoreTarget {
+  readonly target: DatabaseTarget;
+  /** How many shares in its server are the caller's own. */
+  readonly shares: number;
+  stop(): Promise<void>;
+}
+
 /** Where {@link restoreBackup} puts an installation. */
 export interface RestoreOptions {
-  readonly target: DatabaseTarget;
+  /** Finds or starts the database; called when all that can be checked without it is checked. */
+  readonly openDatabase: () => Promise<RestoreTarget>;
   readonly dataDirectory: string;
   /** Those of the environment (SECRETS), which then must be the backup's; none when the data folder is to hold them. */
   readonly secrets?: AuthSecrets | undefined;
   /** Replaces what is there. */
   readonly overwrite: boolean;
-  /** How many shares of the server are the caller's own. */
-  readonly ownShares: number;
+  /** Gives up, and leaves everything as it was. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -44,44 +54,55 @@ export interface RestoreOptions {
  * @throws BackupError when a server serves the database, or something there would be lost.
  */
 export async function restoreBackup(backup: VerifiedBackup, options: RestoreOptions): Promise<void> {
-  const { target, dataDirectory, secrets, overwrite, ownShares } = options;
+  const { dataDirectory, secrets, overwrite } = options;
   assertSecrets(backup.secrets, secrets);
   await assertFolderReplaceable(dataDirectory, overwrite);
+  const database = await options.openDatabase();
   const names = secrets === undefined ? [secretsPath, ...savedFolders] : savedFolders;
   const files = stageFiles(dataDirectory, names);
   try {
-    const database = await openClient(target);
-    const { sql } = database;
-    try {
-      await sql`begin`;
-      await lockMigrations(sql);
-      await assertNobodyServes(sql, ownShares);
-      await assertReplaceable(sql, overwrite);
-      const before = await listTables(sql);
-      await emptyDatabase(sql);
-      await applyAll(sql, backup.applied);
-      await withoutTriggers(sql, savedSchemas, async () => {
-        // Migrations bring rows too: those of the backup are what became of them.
-        await sql`truncate ${list((await listTables(sql)).map(qualified))}`;
-        const rows = createRowLoader(database, backup.manifest.tables);
-        await readArchive(backup.handle, { rows: rows.load, file: files.write });
-        await rows.end();
-      });
-      await setSequences(sql, backup.manifest.sequences);
-      await applyAll(sql, backup.program);
-      await assertNothingLost(sql, before);
-      await files.place();
-      await sql`commit`.catch(async (error: unknown) => {
-        await files.undo();
-        throw error;
-      });
-      // The planner knows nothing of rows that came all at once.
-      await sql`analyze`;
-    } finally {
-      await database.end();
-    }
+    await restoreInto(database, files, backup, options);
   } finally {
     await files.discard();
+    await database.stop();
+  }
+}
+
+async function restoreInto(
+  { target, shares }: RestoreTarget,
+  files: StagedFiles,
+  backup: VerifiedBackup,
+  { overwrite, signal }: RestoreOptions,
+): Promise<void> {
+  const database = await openClient(target, signal);
+  const { sql } = database;
+  try {
+    await sql`begin`;
+    await lockMigrations(sql);
+    await assertNobodyServes(sql, shares);
+    await assertReplaceable(sql, overwrite);
+    const before = await listTables(sql);
+    await emptyDatabase(sql);
+    await applyAll(sql, backup.applied);
+    await withoutTriggers(sql, savedSchemas, async () => {
+      // Migrations bring rows too: those of the backup are what became of them.
+      await sql`truncate ${list((await listTables(sql)).map(qualified))}`;
+      const rows = createRowLoader(database, backup.manifest.tables);
+      await readArchive(backup.handle, { rows: rows.load, file: files.write });
+      await rows.end();
+    });
+    await setSequences(sql, backup.manifest.sequences);
+    await applyAll(sql, backup.program);
+    await assertNothingLost(sql, before);
+    await files.place();
+    await sql`commit`.catch(async (error: unknown) => {
+      await files.undo();
+      throw error;
+    });
+    // The planner knows nothing of rows that came all at once.
+    await sql`analyze`;
+  } finally {
+    await database.end();
   }
 }
 

@@ -22,6 +22,8 @@ export interface BackupOptions {
   readonly secrets: AuthSecrets;
   /** The version of the program. */
   readonly product: string;
+  /** Gives up, and leaves nothing. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -32,8 +34,8 @@ export interface BackupOptions {
  * @throws BackupError when there is nothing to save, or something at `file`; then and whenever else it fails, no file is left.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
-  const { file, target, dataDirectory, secrets, product } = options;
-  const database = await openClient(target);
+  const { file, target, dataDirectory, secrets, product, signal } = options;
+  const database = await openClient(target, signal);
   const { sql } = database;
   try {
     let manifest: Manifest | undefined;

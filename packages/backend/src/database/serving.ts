@@ -4,6 +4,7 @@ import { Client } from "pg";
 
 import { toDriverConfig } from "./connect.ts";
 import type { DatabaseTarget, Transaction } from "./connect.ts";
+import { toClearError } from "./connection-error.ts";
 
 /** Any number that nothing else locks in our databases; a share in the embedded server holds it too. */
 const lockKey = 7_263_581;
@@ -16,7 +17,7 @@ const pauseMilliseconds = 1000;
  *
  * Needed for a server of the operator's own; whoever uses the embedded one has a share in it, which says the same.
  *
- * @throws the driver's error, when the database cannot be reached at first.
+ * @throws ConnectionError when the database cannot be reached at first.
  */
 export async function keepServing(target: DatabaseTarget): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
@@ -83,6 +84,6 @@ async function takeLock(target: DatabaseTarget): Promise<{ client: Client; lost:
     return { client, lost };
   } catch (error) {
     await client.end();
-    throw error;
+    throw toClearError(error);
   }
 }

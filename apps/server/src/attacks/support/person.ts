@@ -3,7 +3,11 @@ import { vi } from "vitest";
 import { WebSocket } from "ws";
 import { z } from "zod";
 
-import type { AttackedServer } from "./attacked-server.ts";
+/** A server, wherever it runs, and its public key. */
+export interface ReachableServer {
+  readonly address: string;
+  readonly keys: { readonly anonKey: string };
+}
 
 /** A password no list knows. */
 export const goodPassword = "trois plumes et un encrier";
@@ -12,7 +16,7 @@ export const goodPassword = "trois plumes et un encrier";
 if (!("WebSocket" in globalThis)) vi.stubGlobal("WebSocket", WebSocket);
 
 /** Another browser, without a session. */
-export function newClient(server: AttackedServer): SupabaseClient {
+export function newClient(server: ReachableServer): SupabaseClient {
   return createClient(server.address, server.keys.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
@@ -20,7 +24,7 @@ export function newClient(server: AttackedServer): SupabaseClient {
 
 /** A person who signed up, confirmed the address by the mail's code and is signed in. */
 export async function newPerson(
-  server: AttackedServer,
+  server: ReachableServer,
   email: string,
 ): Promise<{ readonly client: SupabaseClient; readonly session: Session }> {
   const client = newClient(server);
@@ -34,7 +38,7 @@ export async function newPerson(
 
 const mailsSchema = z.array(z.object({ to: z.string(), text: z.string() }));
 
-async function newestCodeTo(server: AttackedServer, email: string): Promise<string> {
+async function newestCodeTo(server: ReachableServer, email: string): Promise<string> {
   const response = await fetch(`${server.address}/dev/mailbox/messages.json`);
   const mail = mailsSchema.parse(await response.json()).find(({ to }) => to === email);
   const code = /(?<!\S)\d{6}(?!\S)/u.exec(mail?.text ?? "")?.[0];

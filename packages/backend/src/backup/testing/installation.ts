@@ -52,10 +52,9 @@ export async function restore(
   const backup = await verifyBackup(file, options.migrationsDirectory);
   try {
     await restoreBackup(backup, {
-      target: database.connection,
+      openDatabase: async () => ({ target: database.connection, shares: 0, stop: async () => undefined }),
       dataDirectory,
       overwrite: options.overwrite ?? false,
-      ownShares: 0,
     });
   } finally {
     await backup.close();

@@ -1,7 +1,7 @@
 // `npm run lock`: after a change of dependencies, puts back into package-lock.json the binaries of other
 // platforms. npm drops an optional package that its registry does not carry, and a mirror often carries only one
 // platform's: `npm ci` then refuses the lock, and a Mac would get no binary at all.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 
 import { inRoot } from "./lib/paths.mjs";
 
@@ -32,4 +32,7 @@ for (const [name, version] of missing) {
 }
 const inOrder = Object.entries(lock.packages).toSorted(([left], [right]) => left.localeCompare(right, "en"));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(inOrder) }, undefined, 2)}\n`);
+// What was put back is of other platforms: what is installed here is as complete as before.
+const installed = inRoot("node_modules/.package-lock.json");
+if (existsSync(installed)) utimesSync(installed, new Date(), new Date());
 console.log(`package-lock.json: ${missing.length} binaries of other platforms put back`);

@@ -43,12 +43,21 @@ async function readBody(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/iu.test(contentType)) {
     throw new AppError("invalid_request", "Send the request as JSON, with Content-Type: application/json.");
   }
-  const body = await request.text();
+  const body = await readText(request);
   try {
     return JSON.parse(body);
   } catch {
     // Without the cause: the parser's message quotes the body.
     throw new AppError("invalid_request", "The body is not valid JSON.");
+  }
+}
+
+/** A client that goes away while it sends is no failure of ours; nobody reads the answer. */
+async function readText(request: Request): Promise<string> {
+  try {
+    return await request.text();
+  } catch (cause) {
+    throw new AppError("invalid_request", "The body of the request ended too early.", { cause });
   }
 }
 

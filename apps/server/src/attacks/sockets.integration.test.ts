@@ -184,20 +184,30 @@ describe("a slow client", () => {
 });
 
 test("uploads that are broken off fail alone, and are not logged as failures of ours", async () => {
-  const targets = [signIn, "/auth/v1/signup", "/rest/v1/profiles", "/functions/v1/language-correction"];
-  const headers = [json, `Authorization: Bearer ${server.keys.anonKey}`, "Content-Length: 5000"];
+  const targets = [
+    signIn,
+    "/auth/v1/signup",
+    "/rest/v1/chat_conversations",
+    "/functions/v1/language-correction",
+  ];
+  const headers = [json, `Authorization: Bearer ${server.keys.serviceKey}`, "Expect: 100-continue"];
+  const lengths = ["Content-Length: 5000", "Transfer-Encoding: chunked"];
   const before = server.logged().length;
+  const uploads = targets.flatMap((target) => lengths.map((length) => ({ target, length })));
   await Promise.all(
-    Array.from({ length: 40 }, async (_, number) => {
+    uploads.map(async ({ target, length }) => {
       const socket = await openConnection(server.port);
-      socket.write(requestText("POST", targets[number % targets.length] ?? "/", headers, '{"half":'));
+      socket.write(requestText("POST", target, [...headers, length]));
+      // The server has read the headers and waits for the body.
+      await once(socket, "data");
+      socket.write(length.startsWith("Transfer") ? '8\r\n{"half":\r\n' : '{"half":');
       socket.resetAndDestroy();
     }),
   );
   await expectService();
   await vi.waitFor(() => {
     const lines = server.logged().slice(before).split("\n");
-    expect(lines.filter((line) => line.includes('"method":"POST"')).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes('"method":"POST"'))).toHaveLength(uploads.length);
   });
   expect(server.logged().slice(before)).not.toMatch(/"level":50/u);
 });

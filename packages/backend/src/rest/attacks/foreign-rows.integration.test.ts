@@ -52,6 +52,9 @@ const values = [
 
 const seed = 20_261_121;
 
+/** For a machine that has much else to do. */
+const patience = 300_000;
+
 let world: RestHarness;
 let alone: RestHarness;
 let request: fc.Arbitrary<ArbitraryRequest>;
@@ -128,7 +131,7 @@ function noLeak(tally?: Tally) {
   });
 }
 
-describe("whatever is asked", () => {
+describe("whatever is asked", { timeout: patience }, () => {
   it("is asked of tables that have rows of all of them", async () => {
     const { tables } = await loadCatalogue(world.database.sql);
     const counts = await Promise.all(
@@ -165,7 +168,7 @@ describe("whatever is asked", () => {
   });
 });
 
-describe("the property fails, as it must,", () => {
+describe("the property fails, as it must,", { timeout: patience }, () => {
   it.each([
     [
       "a policy that lets everybody read profiles",

@@ -28,14 +28,14 @@ export function secretsOf({ id, conversationId, messageId, mark, since }: Plante
 /** A table of which the users see some columns alone: its `hidden` is nobody's to read, not even its owner's. */
 export const diary = `
   create table public.diary (
-    id int primary key,
+    id uuid primary key default gen_random_uuid(),
     user_id uuid not null references public.profiles (id) on delete cascade,
     line text not null,
-    hidden text not null
+    hidden text not null default ''
   );
   alter table public.diary enable row level security;
   create policy "own" on public.diary to authenticated using (user_id = (select auth.uid()));
-  grant select (id, user_id, line), insert (id, user_id, line), update (line), delete on public.diary to authenticated;
+  grant select (id, user_id, line), insert (user_id, line), update (line), delete on public.diary to authenticated;
   grant all on public.diary to service_role;
 `;
 
@@ -88,7 +88,7 @@ export async function plant(database: Database, users: readonly PlantedUser[]): 
       `;
       await sql`
         insert into public.diary (id, user_id, line, hidden)
-        values (${Number(id[0])}, ${id}, ${mark}, ${hiddenMark})
+        values (${id}, ${id}, ${mark}, ${hiddenMark})
       `;
       // oxlint-enable no-await-in-loop
     }

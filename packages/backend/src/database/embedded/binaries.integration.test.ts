@@ -66,6 +66,14 @@ it.runIf(process.platform === "linux" && process.getuid?.() === 0)(
   },
 );
 
+it("says what is the matter when a program is gone that was there before", async () => {
+  await restoreLibraryLinks(base);
+  const server = await start();
+  await server.stop();
+  await unlink(join(base, "native/bin/postgres"));
+  await expect(start()).rejects.toThrow(/did not start.*\n.*"postgres" is needed by/s);
+});
+
 it("says what is the matter when the programs do not run", async () => {
   await expect(start()).rejects.toThrow(/setpriv|error while loading shared libraries/);
 });

@@ -4,11 +4,11 @@ import { spawn } from "node:child_process";
 export interface RunOptions {
   readonly uid?: number;
   readonly gid?: number;
-  /** A program that leaves a server behind must not hold our pipe open, so its words are thrown away. */
-  readonly leavesServer?: boolean;
+  /** An open file for what it writes: a program that leaves a server behind must not hold a pipe of ours open. */
+  readonly outputFile?: number;
 }
 
-/** What became of a program. `output` is everything it wrote, trimmed. */
+/** What became of a program. `output` is everything it wrote, trimmed, unless it went to a file. */
 export interface RunResult {
   readonly code: number | null;
   readonly output: string;
@@ -23,7 +23,7 @@ export async function runProgram(
   programArguments: readonly string[],
   options: RunOptions = {},
 ): Promise<RunResult> {
-  const { leavesServer = false, ...identity } = options;
+  const { outputFile = "pipe", ...identity } = options;
   const inherited = passedOn.map((name) => [name, process.env[name]] as const);
   const environment = Object.fromEntries(inherited.filter(([, value]) => value !== undefined));
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export async function runProgram(
       // Our own working directory may be closed to the server's user.
       cwd: "/",
       env: { ...environment, LC_ALL: "C" },
-      stdio: leavesServer ? "ignore" : ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", outputFile, outputFile],
       windowsHide: true,
     });
     let output = "";

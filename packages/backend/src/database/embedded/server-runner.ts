@@ -7,7 +7,7 @@ import type { ServerUser } from "./server-user.ts";
 export type ServerRunner = (
   program: string,
   programArguments: readonly string[],
-  options?: Pick<RunOptions, "leavesServer">,
+  options?: Pick<RunOptions, "outputFile">,
 ) => Promise<RunResult>;
 
 /**

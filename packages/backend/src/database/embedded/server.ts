@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { access, open } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Binaries } from "./binaries.ts";
@@ -77,10 +77,15 @@ export async function startServer({ layout, binaries, user, run, transport }: Se
   await prepareServerLog(layout, user);
   const { cluster, log } = layout;
   const wait = ["--wait", `--timeout=${patienceMilliseconds / 1000}`, "--silent"];
-  const { code } = await run(binaries.pgCtl, ["start", `--pgdata=${cluster}`, `--log=${log}`, ...wait], {
-    leavesServer: true,
-  });
-  return code === 0;
+  const start = ["start", `--pgdata=${cluster}`, `--log=${log}`, ...wait];
+  // What keeps pg_ctl from starting the server stands in the log too.
+  const file = await open(log, "a");
+  try {
+    const { code } = await run(binaries.pgCtl, start, { outputFile: file.fd });
+    return code === 0;
+  } finally {
+    await file.close();
+  }
 }
 
 /** Stops the server and waits until it is gone; whoever is connected to it is disconnected. */

@@ -13,6 +13,12 @@ function pointersOf(document: string): { file: string; name: string }[] {
   ].map(([, file = "", name = ""]) => ({ file, name }));
 }
 
+describe("docs/attacks.md", () => {
+  test.each(pointersOf("docs/attacks.md"))("$file is there", ({ file }) => {
+    expect(existsSync(path.join(root, file))).toBe(true);
+  });
+});
+
 describe("docs/walkthrough.md", () => {
   const pointers = pointersOf("docs/walkthrough.md");
 

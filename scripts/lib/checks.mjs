@@ -48,9 +48,8 @@ export function systemPostgresTests() {
     "--project=row-level-security",
     "packages/backend",
     "supabase",
-    // An installation that moves between the two, and one of several processes.
+    // An installation that moves between the two.
     "apps/server/src/commands",
-    "apps/server/src/replicas",
     "--exclude=**/database/embedded/**",
   ];
   const { command, ...step } = vitest(

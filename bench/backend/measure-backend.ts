@@ -36,8 +36,8 @@ export async function measureBackend(): Promise<void> {
     const written = await writeHistories(target, writers);
     const requests = buildRequests({ target, people, readers, conversations, writers, written });
     const driver = openDriverAlone(database.connection, readers, conversations);
-    await writeResult("backend", await measure(product, data.folder, requests, driver));
-    await driver.end();
+    const figures = await measure(product, data.folder, requests, driver).finally(() => driver.end());
+    await writeResult("backend", figures);
   } finally {
     await database.stop();
     await product.stop();

@@ -153,10 +153,10 @@ describe("a change of address", () => {
   it("is sent again to nobody who does not wait for one", async () => {
     const email = "content@example.com";
     const client = await createConfirmedUser(harness, email);
-    const mails = await harness.mailbox.listMails();
+    const mails = await harness.deliveredMails();
     expect((await client.auth.resend({ type: "email_change", email })).error).toBeNull();
     expect((await client.auth.resend({ type: "email_change", email: "no@example.com" })).error).toBeNull();
-    expect(await harness.mailbox.listMails()).toHaveLength(mails.length);
+    expect(await harness.deliveredMails()).toHaveLength(mails.length);
   });
 
   it("can be replaced by another wish, and given up with a new password", async () => {
@@ -225,11 +225,11 @@ describe("a change of address that is refused", () => {
   it("is none to the address that the account has", async () => {
     const email = "same@example.com";
     const client = await createConfirmedUser(harness, email);
-    const mails = await harness.mailbox.listMails();
+    const mails = await harness.deliveredMails();
     const { data, error } = await client.auth.updateUser({ email: "SAME@example.com" });
     expect(error).toBeNull();
     expect(data.user).not.toHaveProperty("new_email");
-    expect(await harness.mailbox.listMails()).toHaveLength(mails.length);
+    expect(await harness.deliveredMails()).toHaveLength(mails.length);
   });
 
   it("tells the person when the mails cannot be sent", async () => {

@@ -101,14 +101,14 @@ describe("signInWithOtp", () => {
 
   it("answers an unknown address alike when it may not sign up, and does nothing", async () => {
     const email = "stranger@example.com";
-    const mails = (await harness.mailbox.listMails()).length;
+    const mails = (await harness.deliveredMails()).length;
     const options = { shouldCreateUser: false };
     const unknown = await harness.newClient().auth.signInWithOtp({ email, options });
     await createConfirmedUser(harness, "resident@example.com", { locale: "en" });
     const known = await harness.newClient().auth.signInWithOtp({ email: "resident@example.com", options });
     expect(unknown).toEqual(known);
     await harness.newestMailTo("resident@example.com", "sign-in link");
-    expect(await harness.mailbox.listMails()).toHaveLength(mails + 2);
+    expect(await harness.deliveredMails()).toHaveLength(mails + 2);
     expect(await accountsOf(email)).toBe(0);
   });
 
@@ -140,15 +140,25 @@ describe("signInWithOtp", () => {
     expect(await response.json()).toMatchObject({ code: 400, error_code: code });
   });
 
-  it("does nothing for a banned person", async () => {
+  it("sends a banned person nothing, and refuses the mail from before", async () => {
     const email = "banned@example.com";
-    await createConfirmedUser(harness, email);
+    await createConfirmedUser(harness, email, { locale: "en" });
+    await harness.newClient().auth.signInWithOtp({ email });
+    const before = await harness.newestMailTo(email, "sign-in link");
     await harness.database.sql`
       update auth.users set banned_until = now() + interval '1 day' where email = ${email}
     `;
-    const mails = (await harness.mailbox.listMails()).length;
+    const verified = await harness
+      .newClient()
+      .auth.verifyOtp({ email, token: codeIn(before), type: "email" });
+    expect(verified.error).toMatchObject({ code: "user_banned", status: 403, message: "User is banned" });
+
     expect((await harness.newClient().auth.signInWithOtp({ email })).error).toBeNull();
-    expect(await harness.mailbox.listMails()).toHaveLength(mails);
+    const other = "not-banned@example.com";
+    await createConfirmedUser(harness, other, { locale: "en" });
+    await harness.newClient().auth.signInWithOtp({ email: other });
+    await harness.newestMailTo(other, "sign-in link");
+    expect((await harness.newestMailTo(email)).id).toBe(before.id);
   });
 });
 

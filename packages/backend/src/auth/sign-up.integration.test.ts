@@ -136,7 +136,7 @@ describe("sign-up with an address that is taken", () => {
   it("answers a confirmed address with a user without identities, and sends no mail", async () => {
     const email = "known@example.com";
     const owner = await createConfirmedUser(harness, email, { username: "owner" });
-    const mails = await harness.mailbox.listMails();
+    const mails = await harness.deliveredMails();
 
     const { data, error } = await harness.newClient().auth.signUp({
       email,
@@ -148,7 +148,7 @@ describe("sign-up with an address that is taken", () => {
     expect(data.user).toMatchObject({ email, identities: [], user_metadata: { username: "stranger" } });
     const { data: own } = await owner.auth.getUser();
     expect(data.user?.id).not.toBe(own.user?.id);
-    expect(await harness.mailbox.listMails()).toHaveLength(mails.length);
+    expect(await harness.deliveredMails()).toHaveLength(mails.length);
 
     const stranger = await harness.newClient().auth.signInWithPassword({
       email,

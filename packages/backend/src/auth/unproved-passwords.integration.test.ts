@@ -98,6 +98,15 @@ describe("one's own password", () => {
     expect(row?.hash).toMatch(/^\$argon2id/);
   });
 
+  it("stays when a recovery link is followed and no new one is chosen", async () => {
+    const email = "changes-mind@example.com";
+    await harness.newClient().auth.signUp({ email, password: goodPassword });
+    await harness.request(linkIn(await harness.newestMailTo(email)));
+    await harness.newClient().auth.resetPasswordForEmail(email);
+    await harness.request(linkIn(await harness.newestMailTo(email, "mot de passe")));
+    expect(await signInError(email, goodPassword)).toBeUndefined();
+  });
+
   it("stays when a stranger signs up with a confirmed address", async () => {
     const email = "confirmed@example.com";
     await harness.newClient().auth.signUp({ email, password: goodPassword });

@@ -44,6 +44,8 @@ export interface AuthHarness {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Lets this much time pass for the server. */
   advanceSeconds(seconds: number): void;
+  /** All mails, newest first, when none is on its way any more. */
+  deliveredMails(): Promise<StoredMail[]>;
   /** The newest mail to this address; waits for one that is on its way. */
   newestMailTo(address: string, subject?: string): Promise<StoredMail>;
   close(): Promise<void>;
@@ -90,6 +92,12 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
   const { mailbox } = mailer;
   if (mailbox === undefined) throw new Error("The mailer has no mailbox");
   const reportedErrors: unknown[] = [];
+  const underway = new Set<Promise<void>>();
+  const send: Mailer["send"] = async (mail) => {
+    const delivery = options.sendMail === undefined ? mailer.send(mail) : options.sendMail(mail);
+    underway.add(delivery);
+    await delivery.finally(() => underway.delete(delivery));
+  };
   const instances = createInstances(database, (sql) => {
     const app = new Hono<AuthEnvironment>();
     app.use(async (context, next) => {
@@ -99,7 +107,7 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
     const auth = createAuth({
       sql,
       keys,
-      mailer: options.sendMail === undefined ? mailer : { send: options.sendMail },
+      mailer: { send },
       settings: { ...defaultAuthSettings, siteUrl, publicUrl: `${siteUrl}/auth/v1`, ...options.settings },
       limits: options.limits?.(sql) ?? unlimited,
       now,
@@ -127,6 +135,10 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
     request: (path, init) => instances.request(new Request(`${siteUrl}${path}`, init)),
     advanceSeconds: (seconds) => {
       elapsedMilliseconds += seconds * 1000;
+    },
+    deliveredMails: async () => {
+      await Promise.allSettled(underway);
+      return mailbox.listMails();
     },
     newestMailTo: (address, subject = "") =>
       vi.waitFor(

@@ -36,8 +36,11 @@ export async function measureBackend(): Promise<void> {
     const written = await writeHistories(target, writers);
     const requests = buildRequests({ target, people, readers, conversations, writers, written });
     const driver = openDriverAlone(database.connection, readers, conversations);
-    const figures = await measure(product, data.folder, requests, driver).finally(() => driver.end());
-    await writeResult("backend", figures);
+    try {
+      await writeResult("backend", await measure(product, data.folder, requests, driver));
+    } finally {
+      await driver.end();
+    }
   } finally {
     await database.stop();
     await product.stop();

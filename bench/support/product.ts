@@ -76,10 +76,10 @@ export async function startProduct(
   };
 }
 
-/** Proportional memory of a process in MiB: shared pages are counted once over all who share them. Linux only. */
-async function proportionalMebibytes(pid: string): Promise<number> {
+/** Memory of a process in MiB, as Linux counts it under this name in its `smaps_rollup`. */
+async function mebibytes(pid: string, name: "Pss" | "Rss"): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-  const kibibytes = /^Pss:\s+(\d+)/mu.exec(rollup)?.[1];
+  const kibibytes = new RegExp(`^${name}:\\s+(\\d+)`, "mu").exec(rollup)?.[1];
   return Number(kibibytes ?? 0) / 1024;
 }
 
@@ -119,12 +119,16 @@ async function addUp(
   };
 }
 
-/** Memory of our process, and of the PostgreSQL that serves this data folder, in MiB. */
-export function memoryOf(
+/**
+ * Resident memory of our process, and of the PostgreSQL that serves this data folder, in MiB. What PostgreSQL's
+ * processes share is counted once; what ours shares with other Node processes counts in full. Linux only.
+ */
+export async function memoryOf(
   product: Product,
   dataFolder: string,
 ): Promise<{ server: number; postgres: number }> {
-  return addUp(product, dataFolder, proportionalMebibytes);
+  const { postgres } = await addUp(product, dataFolder, (pid) => mebibytes(pid, "Pss"));
+  return { server: await mebibytes(String(product.process.pid), "Rss"), postgres };
 }
 
 /** What they have used of the processors since they began, in milliseconds; the processes that ended are not in it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { createLimits } from "../limits/create-limits.ts";
 import {
   codeIn,
   createAuthHarness,
@@ -220,6 +221,24 @@ describe("a change of address that is refused", () => {
     await harness.newClient().auth.signUp({ email: "waiting@example.com", password: goodPassword });
     const asked = await client.auth.updateUser({ email: "waiting@example.com" });
     expect(asked.error).toBeNull();
+  });
+
+  it("floods no mailbox: one mail a minute, whoever wants the address", async () => {
+    const limited = await createAuthHarness({
+      limits: (sql) => createLimits({ sql, secret: Buffer.alloc(32, 1) }),
+    });
+    try {
+      const [first, second] = await Promise.all(
+        ["a@example.com", "b@example.com"].map((email) => createConfirmedUser(limited, email)),
+      );
+      expect((await first?.auth.updateUser({ email: "c@example.com" }))?.error).toBeNull();
+      const flooded = await second?.auth.updateUser({ email: "c@example.com" });
+      expect(flooded?.error).toMatchObject({ code: "over_email_send_rate_limit", status: 429 });
+      const impatient = await first?.auth.updateUser({ email: "d@example.com" });
+      expect(impatient?.error?.code).toBe("over_email_send_rate_limit");
+    } finally {
+      await limited.close();
+    }
   });
 
   it("is none to the address that the account has", async () => {

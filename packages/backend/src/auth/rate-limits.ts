@@ -13,7 +13,8 @@ export const authQuotas = {
   "auth-verify-code-by-account": { points: 10, seconds: 3600 },
   "auth-verify-code-by-account-daily": { points: 30, seconds: 86_400 },
   "auth-password-by-account": { points: 10, seconds: 300 },
-  "auth-reauthentication-by-account": { points: 10, seconds: 3600 },
+  /** The code of a signed-in person: without it, a stolen session changes no password where the operator asks for one. */
+  "auth-reauthentication-by-account": { points: 10, seconds: 86_400 },
   "auth-mail-by-address": { points: 30, seconds: 3600 },
   /** A minute between two mails of a kind to the same person, as GoTrue has it. */
   "auth-mail-confirmation-by-account": { points: 1, seconds: 60 },

@@ -26,6 +26,7 @@ const fixedSettings: Readonly<Record<string, string>> = {
   jit: "off",
   // A backend that is killed (out of memory) restarts the others, not the whole server.
   restart_after_crash: "on",
+  lc_messages: "C",
   timezone: "UTC",
   log_timezone: "UTC",
   datestyle: "iso, ymd",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { isRunning, serverProcess, serverProcesses } from "../../testing/server-process.ts";
+import { spawnEmbeddedServer } from "../../testing/spawn-embedded-server.ts";
 import { connect } from "../connect.ts";
 import type { EmbeddedPostgres } from "./start.ts";
 import { startEmbeddedPostgres } from "./start.ts";
@@ -70,6 +71,29 @@ describe("startEmbeddedPostgres", () => {
     const { host, port } = server.connection;
     expect((await stat(join(host, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
     expect((await stat(join(base, "postgres"))).mode & 0o777).toBe(0o700);
+    await server.stop();
+  });
+
+  it("is the same whatever the environment wants", async () => {
+    const own = { LC_ALL: "tr_TR.UTF-8", TZ: "Asia/Tokyo", PGTZ: "Asia/Tokyo", PGCLIENTENCODING: "LATIN1" };
+    const theirs = {
+      PGDATA: "/nowhere",
+      PGHOST: "nowhere",
+      PGPORT: "1",
+      PGUSER: "nobody",
+      PGDATABASE: "none",
+    };
+    const other = spawnEmbeddedServer(base, { env: { ...process.env, ...own, ...theirs } });
+    await other.ready;
+    const server = await startEmbeddedPostgres({ dataDirectory: base });
+    const settings = await answer(
+      server,
+      `select array[current_setting('server_encoding'), current_setting('log_timezone'),
+        current_setting('lc_messages'), datcollate, datlocale]
+        from pg_database where datname = current_database()`,
+    );
+    expect(settings).toEqual(["UTF8", "UTC", "C", "C", "C.UTF-8"]);
+    await other.leave();
     await server.stop();
   });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { applyPending } from "./apply-pending.ts";
 import type { Ledger } from "./apply-pending.ts";
 import type { Database } from "./connect.ts";
+import { assertUsable } from "./requirements.ts";
 import { readSqlFiles } from "./sql-files.ts";
 import type { SqlFile } from "./sql-files.ts";
 
@@ -33,12 +34,12 @@ export const bootstrapLedger: Ledger = {
  * Gives a plain PostgreSQL what hosted Supabase has and the migrations rely on: the roles of requests, `auth` with
  * GoTrue's tables, `extensions`; and the counters of the rate limits. A Supabase is recognised and left untouched.
  *
- * The connecting role must be a superuser, or have CREATEROLE and BYPASSRLS.
- *
  * @returns the names of the files that were applied now.
+ * @throws Error that says what to do, when the server or the role cannot be used.
  * @throws Error that names the file, when a statement fails.
  */
 export async function bootstrap(database: Database): Promise<readonly string[]> {
+  await assertUsable(database);
   if (await isSupabase(database)) return [];
   return applyPending(database, await readBootstrapFiles(), bootstrapLedger);
 }

@@ -25,7 +25,22 @@ begin
   end loop;
 
   -- Whoever runs the server must be able to become each of them for one transaction.
-  execute format('grant anon, authenticated, service_role to authenticator, %I', current_user);
+  for wanted in
+    select role_name, member_name
+    from
+      unnest(array['anon', 'authenticated', 'service_role']) as role_name,
+      unnest(array['authenticator', current_user::text]) as member_name
+  loop
+    begin
+      execute format('grant %I to %I', wanted.role_name, wanted.member_name);
+    exception
+      -- A role that is no superuser may be a member already, and not be allowed to grant.
+      when insufficient_privilege then
+        if not pg_has_role(wanted.member_name, wanted.role_name, 'member') then
+          raise;
+        end if;
+    end;
+  end loop;
 end
 $$;
 

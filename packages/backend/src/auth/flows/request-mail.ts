@@ -54,12 +54,14 @@ export async function resendEmailChange(
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || user.email_change === "") return;
   const mails = auth.sql.begin((sql) => writeEmailChange(auth, sql, user, user.email_change, request));
-  for (const index of [0, 1] as const) {
-    sendInBackground(
-      auth,
-      mails.then((written) => written[index]),
-    );
-  }
+  sendInBackground(
+    auth,
+    mails.then(([toCurrent]) => toCurrent),
+  );
+  sendInBackground(
+    auth,
+    mails.then(([, toNew]) => toNew),
+  );
 }
 
 /** Sends a mail without making anybody wait for it; a failure goes to the operator. */

@@ -75,6 +75,12 @@ async function asked(
   return { status: response.status, ...Object.fromEntries(response.headers) };
 }
 
+/** The media type of an answer. */
+async function mediaTypeOf(path: string, accept: string): Promise<string | null> {
+  const response = await rest.request(path, { headers: { apikey: rest.serviceKey, accept } });
+  return response.headers.get("content-type");
+}
+
 describe("the headers of an answer", () => {
   it("say where the one inserted row is", async () => {
     const prefer = "return=headers-only, tx=rollback";
@@ -88,6 +94,14 @@ describe("the headers of an answer", () => {
     });
     const two = await asked("/book", "POST", prefer, [{ title: "x" }, { title: "y" }]);
     expect(two).not.toHaveProperty("location");
+  });
+
+  it("say in which form it is", async () => {
+    const object = "application/vnd.pgrst.object+json";
+    expect(await mediaTypeOf("/book", "*/*")).toBe("application/json; charset=utf-8");
+    expect(await mediaTypeOf("/book?id=eq.1", object)).toBe(`${object}; charset=utf-8`);
+    expect(await mediaTypeOf("/book", object)).toBe("application/json; charset=utf-8");
+    expect(await asked("/book?id=eq.9", "DELETE", "")).not.toHaveProperty("content-type");
   });
 
   it("say which preferences were followed, in PostgREST's order", async () => {

@@ -5,13 +5,13 @@ import { loadCatalogue } from "./catalogue/load-catalogue.ts";
 import { rememberCatalogue } from "./catalogue/remember-catalogue.ts";
 import { toRestError } from "./errors/postgres-error.ts";
 import { refusal } from "./errors/rest-error.ts";
-import type { RestError } from "./errors/rest-error.ts";
 import { createExecutor } from "./execute/executor.ts";
 import { inTime } from "./execute/in-time.ts";
 import { identifyCaller } from "./identify-caller.ts";
 import type { VerifyBearer } from "./identify-caller.ts";
 import { rememberClaims } from "./remember-claims.ts";
 import type { RestContext, RestEnvironment } from "./rest-context.ts";
+import { answerRefusal } from "./routes/answer.ts";
 import { callByGet, callByPost } from "./routes/call.ts";
 import { read } from "./routes/read.ts";
 import { requirePublicSchema } from "./routes/request-parts.ts";
@@ -32,9 +32,6 @@ export interface RestOptions {
   readonly reportError?: (error: unknown) => void;
 }
 
-/** How long a client waits before it asks again for what the database could not answer; a restart takes about so long. */
-const retryAfterSeconds = "1";
-
 /**
  * The REST API that supabase-js speaks, to be mounted at `/rest/v1`: tables and functions of the schema `public`, read
  * and changed as the role of the caller's token, so that grants and row-level security decide. The subset of PostgREST
@@ -54,7 +51,6 @@ export function createRest(options: RestOptions): Hono<RestEnvironment> {
   app.use(async (context, next) => {
     // Rows are the caller's own.
     context.header("Cache-Control", "no-store");
-    context.header("Content-Type", "application/json; charset=utf-8");
     const { req } = context;
     const headers = { authorization: req.header("authorization"), apikey: req.header("apikey") };
     context.set("caller", await identifyCaller(headers, verifyBearer));
@@ -80,15 +76,7 @@ export function createRest(options: RestOptions): Hono<RestEnvironment> {
     const caller = context.get("caller");
     const error = toRestError(thrown, caller !== undefined && caller.role !== "anon");
     if (error.status >= 500) reportError(error);
-    if (error.status === 401) context.header("WWW-Authenticate", challenge(error));
-    if (error.status === 503) context.header("Retry-After", retryAfterSeconds);
-    return context.json(error.toBody(), error.status);
+    return answerRefusal(context, error);
   });
   return app;
-}
-
-/** `WWW-Authenticate`, with what is wrong with the token when there is one. */
-function challenge({ code, message }: RestError): string {
-  const isAboutToken = code === "PGRST301" || code === "PGRST303";
-  return isAboutToken ? `Bearer error="invalid_token", error_description="${message}"` : "Bearer";
 }

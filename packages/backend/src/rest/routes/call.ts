@@ -16,6 +16,7 @@ import { splitArguments } from "../request/split-arguments.ts";
 import type { RestContext, RestEnvironment } from "../rest-context.ts";
 import { withCatalogue } from "../rest-context.ts";
 import { callStatement } from "../sql/answer-statement.ts";
+import { answerJson } from "./answer.ts";
 import { jsonBody, parametersOf, requestParts } from "./request-parts.ts";
 import type { RequestParts } from "./request-parts.ts";
 import { requireAffected, requireShape } from "./require-shape.ts";
@@ -77,16 +78,21 @@ async function call(
       callable: plan.callable,
     };
   });
-  const check = (result: DatabaseAnswer) => {
-    requireAffected(preferences, result);
-    if (callable.returnsSet || callable.returns === "row") requireShape(shape, result);
+  const check = (found: DatabaseAnswer) => {
+    requireAffected(preferences, found);
+    if (callable.returnsSet || callable.returns === "row") requireShape(shape, found);
   };
   const run = isRead || !callable.isVolatile ? "read" : preferences.isUndone ? "rehearse" : "write";
-  const answer = await rest.executor[run](context.get("caller"), statement, check);
-  context.header("Content-Range", contentRange(answer, range.offset));
+  const result = await rest.executor[run](context.get("caller"), statement, check);
+  context.header("Content-Range", contentRange(result, range.offset));
   context.header("Preference-Applied", preferenceApplied(preferences, "call"));
   if (callable.returns === "nothing") return context.body(null, 204);
-  return context.body(answer.body ?? "", statusOfRange(answer, range.offset));
+  return answerJson(
+    context,
+    result.body ?? "",
+    callable.returnsSet ? shape : "list",
+    statusOfRange(result, range.offset),
+  );
 }
 
 /** The range of values without a name, of which nothing can be selected. */

@@ -10,6 +10,7 @@ import { narrowRange } from "../request/row-range.ts";
 import type { RestContext, RestEnvironment } from "../rest-context.ts";
 import { withCatalogue } from "../rest-context.ts";
 import { readStatement } from "../sql/answer-statement.ts";
+import { answerJson } from "./answer.ts";
 import { requestParts } from "./request-parts.ts";
 import { requireShape } from "./require-shape.ts";
 
@@ -35,9 +36,9 @@ export async function read(
       form,
     );
   });
-  const check = (result: DatabaseAnswer) => requireShape(shape, result);
-  const answer = await rest.executor.read(context.get("caller"), statement, check);
-  context.header("Content-Range", contentRange(answer, range.offset));
+  const check = (found: DatabaseAnswer) => requireShape(shape, found);
+  const result = await rest.executor.read(context.get("caller"), statement, check);
+  context.header("Content-Range", contentRange(result, range.offset));
   context.header("Preference-Applied", preferenceApplied(preferences, "read"));
-  return context.body(answer.body ?? "", statusOfRange(answer, range.offset));
+  return answerJson(context, result.body ?? "", shape, statusOfRange(result, range.offset));
 }

@@ -15,6 +15,7 @@ import type { RestContext, RestEnvironment } from "../rest-context.ts";
 import { withCatalogue } from "../rest-context.ts";
 import type { AnswerForm } from "../sql/answer-statement.ts";
 import { writeStatement } from "../sql/answer-statement.ts";
+import { answerJson } from "./answer.ts";
 import { jsonBody, requestParts } from "./request-parts.ts";
 import type { RequestParts } from "./request-parts.ts";
 import { requireAffected, requireShape } from "./require-shape.ts";
@@ -110,7 +111,7 @@ function planReturned(
 
 function respond(
   context: Context,
-  { preferences }: RequestParts,
+  { preferences, shape }: RequestParts,
   { body, rows }: DatabaseAnswer,
   kind: WritePlan["kind"],
 ): Response {
@@ -118,7 +119,8 @@ function respond(
   const ranged = { body, rows: kind === "update" ? rows : 0, total };
   context.header("Content-Range", contentRange(ranged, 0));
   context.header("Preference-Applied", preferenceApplied(preferences, kind));
-  if (preferences.returns === "representation")
-    return context.body(body ?? "", kind === "insert" ? 201 : 200);
+  if (preferences.returns === "representation") {
+    return answerJson(context, body ?? "", shape, kind === "insert" ? 201 : 200);
+  }
   return context.body(null, kind === "insert" ? 201 : 204);
 }

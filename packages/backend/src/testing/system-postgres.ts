@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,9 +37,13 @@ export async function startSystemPostgres(directory: string): Promise<SystemPost
   const passwordFile = join(base, "password");
   await writeFile(passwordFile, password, { mode: 0o644 });
 
-  async function mustRun(program: string, options: readonly string[], leavesServer = false): Promise<void> {
-    const { code, output } = await run(program, options, { leavesServer });
-    if (code !== 0) throw new Error(`${program} failed: ${output}`);
+  async function mustRun(
+    program: string,
+    options: readonly string[],
+    output: Parameters<typeof run>[2] = {},
+  ): Promise<void> {
+    const { code, output: said } = await run(program, options, output);
+    if (code !== 0) throw new Error(`${program} failed: ${said}`);
   }
 
   await mustRun(binaries.initdb, [
@@ -56,11 +60,9 @@ export async function startSystemPostgres(directory: string): Promise<SystemPost
     (setting) => `-c ${setting}`,
   );
   const log = join(base, "server.log");
-  await mustRun(
-    binaries.pgCtl,
-    ["start", `--pgdata=${cluster}`, `--log=${log}`, `--options=${options.join(" ")}`, "--wait", "--silent"],
-    true,
-  );
+  const start = ["start", `--pgdata=${cluster}`, `--log=${log}`, `--options=${options.join(" ")}`, "--wait"];
+  const file = await open(join(base, "pg_ctl.log"), "a");
+  await mustRun(binaries.pgCtl, start, { outputFile: file.fd }).finally(() => void file.close());
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {

@@ -1,4 +1,4 @@
-import { ConnectionError, isFatal } from "../../database/connection-error.ts";
+import { isOutage } from "../../database/connection-error.ts";
 
 /** Every error code of the auth API, as GoTrue names them, and the HTTP status that goes with it. */
 const authErrorStatus = {
@@ -75,7 +75,7 @@ export class AuthError extends Error {
 const outageRetrySeconds = 2;
 
 /**
- * The refusal while the database cannot be reached: a 503, so that the client keeps its session and tries again, where
+ * The refusal while the database cannot be reached or has no room: a 503, so that the client keeps its session and tries again, where
  * any refusal below 500 would sign the person out.
  */
 export function outage(cause?: unknown): AuthError {
@@ -93,7 +93,7 @@ export function outage(cause?: unknown): AuthError {
 /** Any thrown value as an {@link AuthError}; what is not one becomes `unexpected_failure` with the original as cause. */
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown;
-  if (thrown instanceof ConnectionError || isFatal(thrown)) return outage(thrown);
+  if (isOutage(thrown)) return outage(thrown);
   return new AuthError("unexpected_failure", "Something went wrong on our side. Please try again.", {
     cause: thrown,
   });

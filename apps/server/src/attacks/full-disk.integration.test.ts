@@ -1,0 +1,107 @@
+import { execFile, execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { mkdtempSync, rmdirSync } from "node:fs";
+import { appendFile, mkdtemp, rm, rmdir } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+
+import { startAttackedServer, type AttackedServer } from "./support/attacked-server.ts";
+import { newPerson } from "./support/person.ts";
+
+const run = promisify(execFile);
+
+/** Only root may mount, and not in every container. */
+function mayMount(): boolean {
+  const directory = mkdtempSync(path.join(os.tmpdir(), "motjuste-mount-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", directory], { stdio: "ignore" });
+    execFileSync("umount", [directory]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(directory);
+  }
+}
+
+describe.skipIf(!mayMount())("a disk that is full (for which these tests must be root and may mount)", () => {
+  let disk: string;
+  let server: AttackedServer;
+  let person: Awaited<ReturnType<typeof newPerson>>;
+
+  beforeAll(async () => {
+    disk = await mkdtemp(path.join(os.tmpdir(), "motjuste-disk-"));
+    await run("mount", ["-t", "tmpfs", "-o", "size=160m,mode=755", "tmpfs", disk]);
+    vi.stubEnv("TMPDIR", disk);
+    server = await startAttackedServer();
+    vi.unstubAllEnvs();
+    person = await newPerson(server, "writer@example.org");
+  });
+
+  afterAll(async () => {
+    await server.close();
+    await run("umount", ["--lazy", disk]);
+    await rmdir(disk);
+  });
+
+  /** Sends as the person, from an address of its own. */
+  const send = (place: string, body?: object) =>
+    fetch(server.address + place, {
+      method: body === undefined ? "GET" : "POST",
+      body: body === undefined ? null : JSON.stringify(body),
+      headers: {
+        "Content-Type": "application/json",
+        apikey: server.keys.anonKey,
+        Authorization: `Bearer ${person.session.access_token}`,
+        "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      },
+    });
+
+  const say = () =>
+    send("/functions/v1/chat-conversation", {
+      conversationId: null,
+      message: "Bonjour ".repeat(100),
+      language: "fr",
+    });
+
+  const refresh = (token: string) =>
+    send("/auth/v1/token?grant_type=refresh_token", { refresh_token: token });
+
+  async function fill(): Promise<void> {
+    const file = path.join(disk, "something-else");
+    for (const size of [1_000_000, 1000, 1]) {
+      const chunk = Buffer.alloc(size);
+      const append = async (): Promise<void> => appendFile(file, chunk).then(append, () => undefined);
+      // oxlint-disable-next-line no-await-in-loop -- ever smaller pieces
+      await append();
+    }
+  }
+
+  test("refuses writes as an outage, signs nobody out, answers reads, and ends when there is room", async () => {
+    await fill();
+    await expect.poll(async () => (await say()).status, { timeout: 30_000, interval: 10 }).toBe(503);
+
+    let token = person.session.refresh_token;
+    const statuses = new Set<number>();
+    const refreshed = z.object({ refresh_token: z.string() });
+    const refreshOnce = async () => {
+      const response = await refresh(token);
+      if (response.ok) token = refreshed.parse(await response.json()).refresh_token;
+      statuses.add(response.status);
+      return response.ok;
+    };
+    await expect.poll(refreshOnce, { timeout: 30_000, interval: 10 }).toBe(false);
+    // Any other refusal is to supabase-js the end of the session.
+    expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+    const read = await send("/rest/v1/chat_messages?select=content,chat_conversations!inner(id)&limit=1");
+    expect([read.status, await read.json()]).toMatchObject([200, expect.any(Array)]);
+
+    await rm(path.join(disk, "something-else"));
+    expect((await refresh(token)).status).toBe(200);
+    expect((await say()).status).toBe(200);
+  });
+});

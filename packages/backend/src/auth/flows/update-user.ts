@@ -34,7 +34,6 @@ export async function updateUser(
   caller: Caller,
 ): Promise<UserRow> {
   const { user, sessionId } = signedIn;
-  requireReasonableMetadata({ ...user.raw_user_meta_data, ...metadata });
   const newEmail = email === user.email ? undefined : email;
   if (newEmail !== undefined) await requireFreeAddress(auth, user, newEmail, caller);
   if (password !== undefined) await requireNonce(auth, signedIn, nonce);
@@ -52,6 +51,8 @@ export async function updateUser(
     const written = newEmail === undefined ? [] : await writeEmailChange(auth, sql, user, newEmail, link);
     const row = await findUserById(sql, user.id);
     if (row === undefined) throw new AuthError("user_not_found", "User not found");
+    // Judged as they are stored: changes that come together add up.
+    if (metadata !== undefined) requireReasonableMetadata(row.raw_user_meta_data);
     return { updated: row, mails: written };
   });
   await sendAll(auth, mails);

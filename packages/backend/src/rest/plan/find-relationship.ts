@@ -4,6 +4,8 @@ import type { ResourceItem } from "../request/ast.ts";
 
 /** How the rows of a nested resource belong to those around it. */
 export interface Relationship {
+  /** The foreign key. */
+  readonly key: CatalogueName;
   readonly table: Table;
   /** Columns that are equal: `near` of the outer table, `far` of the nested one. */
   readonly pairs: readonly { readonly near: CatalogueName; readonly far: CatalogueName }[];
@@ -34,7 +36,7 @@ export function findRelationship(
         ];
   const [relationship] = found;
   if (relationship === undefined) throw missing(from, name, hint);
-  if (found.length > 1) throw ambiguous(from, name);
+  if (found.length > 1) throw ambiguous(from, name, found);
   return relationship;
 }
 
@@ -43,13 +45,13 @@ function isMeantBy(key: ForeignKey, hint: string): boolean {
 }
 
 /** The outer row refers to the nested one. */
-function outward({ columns, targetColumns }: ForeignKey, table: Table): Relationship {
-  return { table, pairs: pair(columns, targetColumns), isToOne: true };
+function outward({ name, columns, targetColumns }: ForeignKey, table: Table): Relationship {
+  return { key: name, table, pairs: pair(columns, targetColumns), isToOne: true };
 }
 
 /** The nested rows refer to the outer one. */
-function inward({ columns, targetColumns, isUnique }: ForeignKey, table: Table): Relationship {
-  return { table, pairs: pair(targetColumns, columns), isToOne: isUnique };
+function inward({ name, columns, targetColumns, isUnique }: ForeignKey, table: Table): Relationship {
+  return { key: name, table, pairs: pair(targetColumns, columns), isToOne: isUnique };
 }
 
 function pair(near: readonly CatalogueName[], far: readonly CatalogueName[]): Relationship["pairs"] {
@@ -68,10 +70,11 @@ function missing(from: string, name: string, hint: string | undefined): Error {
   );
 }
 
-function ambiguous(from: string, name: string): Error {
+function ambiguous(from: string, name: string, found: readonly Relationship[]): Error {
+  const choices = found.map(({ key }) => `'${name}!${key}'`).join(", ");
   return refusal(
     "PGRST201",
     `Could not embed because more than one relationship was found for '${from}' and '${name}'`,
-    { hint: `Name the foreign key: '${name}!<name of the foreign key>'.` },
+    { hint: `Try changing '${name}' to one of the following: ${choices}.` },
   );
 }

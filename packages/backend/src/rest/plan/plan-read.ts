@@ -64,6 +64,7 @@ export function planRead(
   source: Source,
   { select, refinement, nested }: ReadQuery,
   maximumRows: number,
+  above: readonly Relationship[] = [],
 ): ReadPlan {
   const resources = new Set(
     select.map((item) => (item.kind === "resource" ? (item.alias ?? item.name) : undefined)),
@@ -72,7 +73,7 @@ export function planRead(
   if (stray !== undefined) throw notSelected(stray.path);
 
   return {
-    outputs: planOutputs(catalogue, source, { select, refinement, nested }, maximumRows),
+    outputs: planOutputs({ catalogue, maximumRows, above }, source, { select, refinement, nested }),
     conditions: refinement.conditions.map((condition) => planCondition(source, condition)),
     order: refinement.order.map((item) => ({ ...item, column: findColumn(source, item.column) })),
     range: { offset: refinement.offset, limit: lowestLimit(refinement.limit, maximumRows) },
@@ -86,11 +87,18 @@ export function planCondition(source: Source, condition: Condition): Condition<C
     : { ...condition, conditions: condition.conditions.map((part) => planCondition(source, part)) };
 }
 
+/** What holds for a nested resource. */
+interface Surroundings {
+  readonly catalogue: Catalogue;
+  readonly maximumRows: number;
+  /** What leads to the rows around it. */
+  readonly above: readonly Relationship[];
+}
+
 function planOutputs(
-  catalogue: Catalogue,
+  surroundings: Surroundings,
   source: Source,
   { select, refinement, nested }: ReadQuery,
-  maximumRows: number,
 ): readonly Output[] {
   const count = countOutput(source, select);
   if (count !== undefined) {
@@ -100,7 +108,7 @@ function planOutputs(
   const outputs = select.flatMap((item): readonly KeyOutput[] => {
     if (item.kind === "everything") return source.columns.map((column) => columnOutput(column));
     if (item.kind === "column") return [columnOutput(findColumn(source, item.name), item.alias)];
-    return [planResource(catalogue, source, item, nested, maximumRows)];
+    return [planResource(surroundings, source, item, nested)];
   });
   return withoutRepetition(outputs);
 }
@@ -118,13 +126,13 @@ function columnOutput(column: Column, alias?: Alias): ColumnOutput {
 }
 
 function planResource(
-  catalogue: Catalogue,
+  { catalogue, maximumRows, above }: Surroundings,
   source: Source,
   item: ResourceItem,
   nested: Query["nested"],
-  maximumRows: number,
 ): ResourceOutput {
   const relationship = findRelationship(catalogue, source.table ?? source.name, item);
+  refuseMultiplication(relationship, above);
   const own = nested.filter(({ path }) => path[0] === (item.alias ?? item.name));
   const query = {
     select: item.items,
@@ -136,8 +144,18 @@ function planResource(
     label: item.alias ?? relationship.table.name,
     relationship,
     isInner: item.isInner,
-    read: planRead(catalogue, tableSource(relationship.table), query, maximumRows),
+    read: planRead(catalogue, tableSource(relationship.table), query, maximumRows, [...above, relationship]),
   };
+}
+
+/**
+ * Refuses to go back to the many along the key that was followed: a thousand messages, each with all messages of its
+ * conversation, are a million, and one request would fill the memory of the database.
+ */
+function refuseMultiplication({ key, isToOne, table }: Relationship, above: readonly Relationship[]): void {
+  if (!isToOne && above.some((earlier) => earlier.key === key)) {
+    throw notImplemented(`going back to many "${table.name}" along "${key}"`);
+  }
 }
 
 function deeper(nested: Query["nested"]): { path: readonly string[]; refinement: Refinement }[] {

@@ -59,6 +59,7 @@ describe("select", () => {
     "select=x y:id",
     `select=${"a".repeat(64)}:id`,
     `select=${"a(".repeat(50)}id${")".repeat(50)}`,
+    `select=${Array.from({ length: 7 }, (_, index) => `a${index}:a(b(id),c(id))`).join(",")}`,
     "select=id&select=title",
   ])("refuses %s", (text) => {
     expect(refusalOf(text)).toMatchObject({ code: "PGRST100", status: 400 });

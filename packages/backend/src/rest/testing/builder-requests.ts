@@ -44,6 +44,17 @@ export const requestCases: Cases = {
     [(client) => books(client).select("count()"), notImplemented],
     [(client) => books(client).select("shelf(name)"), { status: 400, error: { code: "PGRST200" } }],
     [(client) => books(client).select("author(count, name)"), { status: 400, error: { code: "42703" } }],
+    [
+      (client) => books(client).select("title, author(name, book(title))"),
+      {
+        status: 400,
+        error: { code: "PGRST127", details: 'going back to many "book" along "book_author_id_fkey"' },
+      },
+    ],
+    [
+      (client) => client.from("author").select("book(title, author(name))").eq("id", 2),
+      { data: [{ book: [{ title: "Indiana", author: { name: "Sand" } }] }] },
+    ],
     [(client) => books(client).select("none"), { status: 400, error: { code: "42703" } }],
   ],
   insert: [

@@ -5,6 +5,7 @@ import { Client } from "pg";
 import { toDriverConfig } from "./connect.ts";
 import type { DatabaseTarget, Transaction } from "./connect.ts";
 import { toClearError } from "./connection-error.ts";
+import { assertOwnSession } from "./own-session.ts";
 
 /** Any number that nothing else locks in our databases; a share in the embedded server holds it too. */
 const lockKey = 7_263_581;
@@ -18,6 +19,7 @@ const pauseMilliseconds = 1000;
  * Needed for a server of the operator's own; whoever uses the embedded one has a share in it, which says the same.
  *
  * @throws ConnectionError when the database cannot be reached at first.
+ * @throws Error for a pooler that gives us no session of our own.
  */
 export async function keepServing(target: DatabaseTarget): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
@@ -67,23 +69,35 @@ export async function countServers(sql: Transaction): Promise<number> {
 }
 
 async function takeLock(target: DatabaseTarget): Promise<{ client: Client; lost: Promise<void> }> {
+  const client = newClient(target);
+  const lost = new Promise<void>((resolve) => {
+    client.once("end", resolve);
+  });
+  const witness = newClient(target);
+  try {
+    await Promise.all([client.connect(), witness.connect()]).catch((error: unknown) => {
+      throw toClearError(error);
+    });
+    await assertOwnSession(client, witness);
+    await client.query("select pg_advisory_lock_shared($1::bigint)", [lockKey]);
+    return { client, lost };
+  } catch (error) {
+    await client.end();
+    throw error;
+  } finally {
+    await witness.end();
+  }
+}
+
+function newClient(target: DatabaseTarget): Client {
   const client = new Client({
     ...toDriverConfig(target),
     application_name: "motjuste serving",
     keepAlive: true,
     connectionTimeoutMillis: 30_000,
+    query_timeout: 30_000,
   });
   // Without a listener a lost connection ends our process.
   client.on("error", () => undefined);
-  const lost = new Promise<void>((resolve) => {
-    client.once("end", resolve);
-  });
-  try {
-    await client.connect();
-    await client.query("select pg_advisory_lock_shared($1::bigint)", [lockKey]);
-    return { client, lost };
-  } catch (error) {
-    await client.end();
-    throw toClearError(error);
-  }
+  return client;
 }

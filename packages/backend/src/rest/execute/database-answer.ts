@@ -6,6 +6,8 @@ export interface DatabaseAnswer {
   readonly rows: number;
   /** How many rows there are in all; null when not counted. */
   readonly total: number | null;
+  /** Of a change: how many rows were there before and were merged with. */
+  readonly merged?: number;
 }
 
 /** @throws Error when the statement did not give its row, which it always does. */

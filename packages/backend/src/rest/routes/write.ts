@@ -112,15 +112,17 @@ function planReturned(
 function respond(
   context: Context,
   { preferences, shape }: RequestParts,
-  { body, rows }: DatabaseAnswer,
+  { body, rows, merged = 0 }: DatabaseAnswer,
   kind: WritePlan["kind"],
 ): Response {
+  const mergedAll = preferences.resolution === "merge-duplicates" && merged === rows;
+  const createdStatus = mergedAll ? 200 : 201;
   const total = preferences.countsExactly ? rows : null;
   const ranged = { body, rows: kind === "update" ? rows : 0, total };
   context.header("Content-Range", contentRange(ranged, 0));
   context.header("Preference-Applied", preferenceApplied(preferences, kind));
   if (preferences.returns === "representation") {
-    return answerJson(context, body ?? "", shape, kind === "insert" ? 201 : 200);
+    return answerJson(context, body ?? "", shape, kind === "insert" ? createdStatus : 200);
   }
-  return context.body(null, kind === "insert" ? 201 : 204);
+  return context.body(null, kind === "insert" ? createdStatus : 204);
 }

@@ -8,7 +8,7 @@ import { callFragment } from "./call-fragment.ts";
 import { bound, empty, sql, toStatement } from "./fragment.ts";
 import type { Fragment, Statement } from "./fragment.ts";
 import { countFragment, exposedTable, rowsFragment } from "./read-fragment.ts";
-import { columnsRead, writeFragment } from "./write-fragment.ts";
+import { columnsRead, mergedCount, writeFragment } from "./write-fragment.ts";
 
 /** How the rows are answered. */
 export interface AnswerForm {
@@ -43,7 +43,10 @@ export function writeStatement(write: WritePlan, plan: ReadPlan | undefined, for
     plan === undefined
       ? sql`select null::text as body, count(*)::int as rows, count(*)::int as total from source`
       : answerFragment(plan, sql`source`, { ...form, countsExactly: false });
-  return toStatement(sql`with source as (${change}) ${answer}`);
+  const merges = write.kind === "insert" && write.conflict?.merges === true;
+  // Read when all rows are there, after the change.
+  const counted = merges ? sql`select answer.*, ${mergedCount} as merged from (${answer}) as answer` : answer;
+  return toStatement(sql`with source as (${change}) ${counted}`);
 }
 
 /** A call and what is answered of it: rows as `plan` selects them, or values in a range. */

@@ -54,8 +54,14 @@ function conflictFragment({ conflict, columns }: InsertPlan): Fragment {
   const target = join(conflict.columns.map(identifier), ", ");
   if (!conflict.merges || columns.length === 0) return sql` on conflict (${target}) do nothing`;
   const merged = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
-  return sql` on conflict (${target}) do update set ${join(merged, ", ")}`;
+  return sql` on conflict (${target}) do update set ${join(merged, ", ")} where ${countMerge}`;
 }
+
+/** How many rows the statement has merged so far; a transaction begins with none. */
+export const mergedCount = sql`coalesce(nullif(current_setting('motjuste.merged', true), '')::int, 0)`;
+
+/** True for every row, and counts it: as in PostgREST, because asking the row itself takes a right to read it. */
+const countMerge = sql`set_config('motjuste.merged', (${mergedCount} + 1)::text, true) <> ''`;
 
 function assignments({ columns }: UpdatePlan): Fragment {
   return join(

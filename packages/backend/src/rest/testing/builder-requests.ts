@@ -99,6 +99,29 @@ export const requestCases: Cases = {
     [(client) => books(client).insert({ title: "x" }, { count: "planned" }), notImplemented],
   ],
   upsert: [
+    [(client) => books(client).upsert({ id: 1, title: "x" }).rollback(), { data: null, status: 200 }],
+    [
+      (client) =>
+        books(client)
+          .upsert([
+            { id: 1, title: "x" },
+            { id: 2, title: "y" },
+          ])
+          .select("title")
+          .rollback(),
+      { data: [{ title: "x" }, { title: "y" }], status: 200 },
+    ],
+    [
+      (client) =>
+        books(client)
+          .upsert([
+            { id: 1, title: "x" },
+            { id: 80, title: "y" },
+          ])
+          .rollback(),
+      { data: null, status: 201 },
+    ],
+    [(client) => books(client).upsert([]), { data: null, status: 200 }],
     [
       (client) => books(client).upsert({ id: 1, title: "x" }).select("title").rollback(),
       { data: [{ title: "x" }] },

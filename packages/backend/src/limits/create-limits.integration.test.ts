@@ -107,6 +107,22 @@ describe("createLimits", () => {
     for (const { key } of rows) expect(key).not.toMatch(/motjuste\.test|203\.0/);
   });
 
+  it("remembers a key for thirty days, for every process, without telling whose it is", async () => {
+    const one = createLimits({ sql: database.sql, secret });
+    const other = createLimits({ sql: elsewhere, secret });
+    await one.remember("colette@motjuste.test 203.0.113.7");
+    expect(await other.isRemembered("colette@motjuste.test 203.0.113.7")).toBe(true);
+    expect(await other.isRemembered("colette@motjuste.test 203.0.113.8")).toBe(false);
+    const [row] = await database.sql<{ key: string; days: number }>`
+      select key, round((expire - extract(epoch from now()) * 1000) / 86400000)::integer as days
+      from limits.counters where key like 'remembered:%'
+    `;
+    expect(row?.key).not.toMatch(/colette|203/);
+    expect(row?.days).toBe(30);
+    await database.sql`update limits.counters set expire = 1 where key like 'remembered:%'`;
+    expect(await one.isRemembered("colette@motjuste.test 203.0.113.7")).toBe(false);
+  });
+
   it("refuses sign-ins and lets reads through while the counters cannot be reached", async () => {
     const unreachable = connect("postgres://nobody@127.0.0.1:1/nothing");
     const errors: unknown[] = [];
@@ -117,7 +133,9 @@ describe("createLimits", () => {
       isOutage: true,
     });
     expect(await limits.consume("203.0.113.7", "rest-by-address")).toEqual({ allowed: true });
-    expect(errors).toHaveLength(2);
+    await limits.remember("colette");
+    expect(await limits.isRemembered("colette")).toBe(false);
+    expect(errors).toHaveLength(4);
     await unreachable.end();
   });
 });

@@ -104,6 +104,23 @@ describe("passwords of one account", () => {
   });
 });
 
+describe("one address", () => {
+  it.each([
+    ["passwords of many accounts", "/token?grant_type=password", "auth-sign-in-by-address"],
+    ["sign-ups", "/signup", "auth-sign-up-by-address"],
+  ] as const)(
+    "is heard with so many %s in five minutes, by both servers together",
+    async (_name, path, kind) => {
+      const allowed = authQuotas[kind].points;
+      const heard = await countHeard(allowed + 5, path, (number) => ({
+        body: { email: `one-of-many-${number}@example.com`, password: "quelques plumes" },
+        from: "198.51.100.8",
+      }));
+      expect(heard).toBe(allowed);
+    },
+  );
+});
+
 function wrongFor(code: string, number: number): string {
   const guess = String(number).padStart(6, "0");
   return guess === code ? "999999" : guess;
@@ -132,6 +149,17 @@ describe("one-time codes", () => {
       expect(other.status).toBe(429);
     },
   );
+
+  it("that a new password asks for are heard ten times in an hour, by both servers together", async () => {
+    const client = await createConfirmedUser(servers.harness, "changes@example.com");
+    const { data } = await client.auth.getSession();
+    const heard = await countHeard(15, "/user", (number) => ({
+      method: "PUT",
+      body: { password: "", nonce: wrongFor("", number) },
+      token: data.session?.access_token ?? "",
+    }));
+    expect(heard).toBe(authQuotas["auth-reauthentication-by-account"].points);
+  });
 
   it("fall to a guesser who never rests with less than one chance in ten thousand a day", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

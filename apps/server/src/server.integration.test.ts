@@ -139,8 +139,10 @@ test("a taken port is said at once, with what to do", async () => {
   await expect(second).rejects.toThrow(/Port \d+ is in use\. Set PORT/u);
 });
 
-test("floods of function calls are answered 429 with the time to wait", async () => {
-  const answers = await Promise.all(Array.from({ length: 90 }, () => correct("{}")));
+test("floods of function calls are answered 429 with the time to wait, whatever addresses they claim", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 90 }, (_, number) => correct("{}", { "X-Forwarded-For": `198.18.0.${number}` })),
+  );
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);

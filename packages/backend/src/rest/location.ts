@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Table } from "./catalogue/catalogue.ts";
 import type { DatabaseAnswer } from "./execute/database-answer.ts";
-import type { ReadPlan } from "./plan/plan-read.ts";
+import type { ReadPlan } from "./plan/read-plan.ts";
 
 const keysSchema = z.array(z.record(z.string(), z.string().nullable()));
 

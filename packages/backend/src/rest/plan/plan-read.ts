@@ -1,55 +1,14 @@
-import type { Catalogue, CatalogueName, Column } from "../catalogue/catalogue.ts";
+import type { Catalogue, Column } from "../catalogue/catalogue.ts";
 import { notImplemented, refusal } from "../errors/rest-error.ts";
 import { noRefinement } from "../request/ast.ts";
-import type {
-  Alias,
-  Condition,
-  OrderItem,
-  Query,
-  Refinement,
-  ResourceItem,
-  SelectItem,
-} from "../request/ast.ts";
+import type { Alias, Query, Refinement, ResourceItem, SelectItem } from "../request/ast.ts";
 import { lowestLimit } from "../request/row-range.ts";
-import type { RowRange } from "../request/row-range.ts";
 import { findRelationship } from "./find-relationship.ts";
 import type { Relationship } from "./find-relationship.ts";
+import { planCondition } from "./plan-condition.ts";
+import type { ColumnOutput, CountOutput, KeyOutput, Output, ReadPlan, ResourceOutput } from "./read-plan.ts";
 import { findColumn, tableSource } from "./source.ts";
 import type { Source } from "./source.ts";
-
-/** A key of the rows that are answered. */
-export type Output = KeyOutput | CountOutput;
-
-type KeyOutput = ColumnOutput | ResourceOutput;
-
-interface ColumnOutput {
-  readonly kind: "column";
-  readonly label: CatalogueName | Alias;
-  readonly column: Column;
-}
-
-export interface ResourceOutput {
-  readonly kind: "resource";
-  readonly label: CatalogueName | Alias;
-  readonly relationship: Relationship;
-  readonly isInner: boolean;
-  readonly read: ReadPlan;
-}
-
-/** The number of rows instead of the rows; always the only output. */
-interface CountOutput {
-  readonly kind: "count";
-  /** Undefined: `count`. */
-  readonly label: Alias | undefined;
-}
-
-/** Rows of one source, every name looked up. */
-export interface ReadPlan {
-  readonly outputs: readonly Output[];
-  readonly conditions: readonly Condition<Column>[];
-  readonly order: readonly OrderItem<Column>[];
-  readonly range: RowRange & { readonly limit: number };
-}
 
 /** The parts of a {@link Query} that say which rows and columns. */
 export type ReadQuery = Pick<Query, "select" | "refinement" | "nested">;
@@ -78,13 +37,6 @@ export function planRead(
     order: refinement.order.map((item) => ({ ...item, column: findColumn(source, item.column) })),
     range: { offset: refinement.offset, limit: lowestLimit(refinement.limit, maximumRows) },
   };
-}
-
-/** Looks up the columns of a condition. */
-export function planCondition(source: Source, condition: Condition): Condition<Column> {
-  return condition.kind === "column"
-    ? { ...condition, column: findColumn(source, condition.column) }
-    : { ...condition, conditions: condition.conditions.map((part) => planCondition(source, part)) };
 }
 
 /** What holds for a nested resource. */

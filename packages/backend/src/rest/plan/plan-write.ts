@@ -3,7 +3,7 @@ import { notImplemented, refusal } from "../errors/rest-error.ts";
 import type { Condition, Query } from "../request/ast.ts";
 import type { Rows } from "../request/parse-body.ts";
 import type { Preferences } from "../request/parse-preferences.ts";
-import { planCondition } from "./plan-read.ts";
+import { planCondition } from "./plan-condition.ts";
 import { findColumn, tableSource } from "./source.ts";
 
 /** Rows to be added. */

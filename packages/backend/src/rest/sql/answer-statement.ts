@@ -1,7 +1,7 @@
 import type { CatalogueName } from "../catalogue/catalogue.ts";
 import type { CallPlan } from "../plan/plan-call.ts";
-import type { ReadPlan } from "../plan/plan-read.ts";
 import type { WritePlan } from "../plan/plan-write.ts";
+import type { ReadPlan } from "../plan/read-plan.ts";
 import type { Shape } from "../request/parse-accept.ts";
 import type { RowRange } from "../request/row-range.ts";
 import { callFragment } from "./call-fragment.ts";

@@ -1,5 +1,5 @@
 import type { Column } from "../catalogue/catalogue.ts";
-import type { Output, ReadPlan, ResourceOutput } from "../plan/plan-read.ts";
+import type { Output, ReadPlan, ResourceOutput } from "../plan/read-plan.ts";
 import type { Condition, OrderItem } from "../request/ast.ts";
 import { conditionFragment } from "./condition-fragment.ts";
 import { bound, empty, identifier, join, sql, tableAlias } from "./fragment.ts";

@@ -1,6 +1,6 @@
 import type { CatalogueName, Column } from "../catalogue/catalogue.ts";
-import type { ReadPlan } from "../plan/plan-read.ts";
 import type { InsertPlan, UpdatePlan, WritePlan } from "../plan/plan-write.ts";
+import type { ReadPlan } from "../plan/read-plan.ts";
 import { bound, empty, expression, identifier, join, sql, tableAlias, typeName } from "./fragment.ts";
 import type { Fragment } from "./fragment.ts";
 import { conditionsFragment, exposedTable } from "./read-fragment.ts";

@@ -26,7 +26,7 @@ export function secretsOf({ id, conversationId, messageId, mark, since }: Plante
 }
 
 /** A table of which the users see some columns alone: its `hidden` is nobody's to read, not even its owner's. */
-export const diary = `
+const diary = `
   create table public.diary (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references public.profiles (id) on delete cascade,

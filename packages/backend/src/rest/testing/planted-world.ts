@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Who asks. */
-export type Who = "owner" | "stranger" | "visitor";
+type Who = "owner" | "stranger" | "visitor";
 
 /** The real schema with everybody's rows in it. */
 export interface PlantedWorld {

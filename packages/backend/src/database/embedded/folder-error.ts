@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: "the disk quota is used up",
   ENOTDIR: "part of its path is a file",
   EEXIST: "there is a file of that name",
-  ELOOP: "its path is a circle of links",
+  ELOOP: "there is a link where none may be",
   ENAMETOOLONG: "its path is too long",
 };
 

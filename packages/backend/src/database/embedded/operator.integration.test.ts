@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -79,6 +79,19 @@ describe("an operator", () => {
     await expect.poll(() => readFile(log, "utf8")).toMatch(/^\d{4}-\d\d-\d\d .*SIGHUP/);
     await server.stop();
   });
+});
+
+it.skipIf(process.platform === "win32")("a link in the log's place is not followed", async () => {
+  const elsewhere = join(dataDirectory, "elsewhere");
+  await writeFile(elsewhere, "precious", { mode: 0o644 });
+  await rm(join(dataDirectory, "postgres.log"));
+  await symlink(elsewhere, join(dataDirectory, "postgres.log"));
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
+    /a link where none may be.*postgres\.log/,
+  );
+  expect(await readFile(elsewhere, "utf8")).toBe("precious");
+  expect((await stat(elsewhere)).uid).toBe(process.getuid?.());
+  await rm(join(dataDirectory, "postgres.log"));
 });
 
 describe("processes that want more connections together than the server takes", () => {

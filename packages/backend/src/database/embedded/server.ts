@@ -1,4 +1,4 @@
-import { access, open } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Binaries } from "./binaries.ts";
@@ -8,7 +8,7 @@ import { socketPath } from "./layout.ts";
 import type { Layout } from "./layout.ts";
 import { isListening, readPostmasterFile, removeMistakenFiles } from "./postmaster-file.ts";
 import { identifyProcess } from "./server-identity.ts";
-import { prepareServerLog } from "./server-log.ts";
+import { openServerLog } from "./server-log.ts";
 import type { ServerRunner } from "./server-runner.ts";
 import type { ServerUser } from "./server-user.ts";
 
@@ -74,12 +74,11 @@ export async function isClosed(layout: Layout): Promise<boolean> {
  */
 export async function startServer({ layout, binaries, user, run, transport }: Server): Promise<boolean> {
   await writeConfiguration(layout, user, transport);
-  await prepareServerLog(layout, user);
   const { cluster, log } = layout;
   const wait = ["--wait", `--timeout=${patienceMilliseconds / 1000}`, "--silent"];
   const start = ["start", `--pgdata=${cluster}`, `--log=${log}`, ...wait];
   // What keeps pg_ctl from starting the server stands in the log too.
-  const file = await open(log, "a");
+  const file = await openServerLog(layout, user);
   try {
     const { code } = await run(binaries.pgCtl, start, { outputFile: file.fd });
     return code === 0;

@@ -195,16 +195,3 @@ describe("rpc by GET", () => {
     expect(await response.json()).toMatchObject({ code });
   });
 });
-
-describe("a database that another process migrates", () => {
-  it("is looked at again for a name that was not there", async () => {
-    const read = () => rest.as(owner).from("later").select("*");
-    expect(await read()).toMatchObject({ status: 404, error: { code: "PGRST205" } });
-    await rest.database.sql.script(`
-      create table public.later (id int primary key);
-      grant select on public.later to authenticated;
-    `);
-    rest.advanceSeconds(10);
-    expect(await read()).toMatchObject({ status: 200, data: [] });
-  });
-});

@@ -32,6 +32,9 @@ export interface RestOptions {
   readonly reportError?: (error: unknown) => void;
 }
 
+/** PostgreSQL's codes for columns, functions and tables that do not exist. */
+const missingInDatabase: ReadonlySet<string> = new Set(["42703", "42883", "42P01"]);
+
 /**
  * The REST API that supabase-js speaks, to be mounted at `/rest/v1`: tables and functions of the schema `public`, read
  * and changed as the role of the caller's token, so that grants and row-level security decide. The subset of PostgREST
@@ -76,6 +79,8 @@ export function createRest(options: RestOptions): Hono<RestEnvironment> {
     const caller = context.get("caller");
     const error = toRestError(thrown, caller !== undefined && caller.role !== "anon");
     if (error.status >= 500) reportError(error);
+    // What was in the catalogue and is not in the database: it was migrated.
+    if (missingInDatabase.has(error.code)) rest.catalogue.readAgain()?.catch(() => undefined);
     return answerRefusal(context, error);
   });
   return app;

@@ -74,7 +74,8 @@ export function createLimits({ sql, secret, reportError = () => undefined }: Lim
         throw thrown;
       }
     }
-    if (block > 1) return claimInBlocks(take, block, () => performance.now());
+    // The clock of the counter's own windows.
+    if (block > 1) return claimInBlocks(take, block, Date.now);
     return async (key) => {
       const claim = await take(key);
       return claim.allowed ? { allowed: true } : claim;

@@ -154,7 +154,9 @@ describe("a restore", () => {
     await writeFile(join(target.dataDirectory, "mailbox/3.json"), "newer");
     const before = await dump(sql);
 
-    await expect(restore(file, target)).rejects.toThrow(/secrets.json exists already.*--overwrite/);
+    await expect(restore(file, target)).rejects.toThrow(/mailbox\/3\.json is there already.*--overwrite/);
+    await writeFile(join(target.dataDirectory, "secrets.json"), "{}");
+    await expect(restore(file, target)).rejects.toThrow(/secrets\.json is there already.*--overwrite/);
     await expect(
       restore(file, { ...target, dataDirectory: join(target.dataDirectory, "other") }),
     ).rejects.toThrow(/holds rows already \(auth\.refresh_tokens.*--overwrite/);
@@ -164,6 +166,16 @@ describe("a restore", () => {
     expect(await dump(sql)).toEqual(await dump(source.database.sql));
     expect(await readdir(join(target.dataDirectory, "mailbox"))).not.toContain("3.json");
     expect((await readdir(target.dataDirectory)).toSorted()).toEqual(["mailbox", "secrets.json"]);
+  });
+
+  it("takes a folder whose database was moved away, with all that is still in it", async () => {
+    await fillMailbox(source.dataDirectory);
+    const file = await backUp(source);
+    await restore(file, target);
+    const fresh = await createInstallation({ empty: true });
+    await restore(file, { ...target, database: fresh.database });
+    expect(await readdir(join(target.dataDirectory, "mailbox"))).toContain("1.json");
+    await fresh.close();
   });
 
   it("never takes a database of another program, nor a table that somebody added", async () => {
@@ -197,6 +209,27 @@ describe("a restore", () => {
     expect(await dump(target.database.sql)).toEqual(before);
     expect(await readFile(join(target.dataDirectory, "secrets.json"), "utf8")).toBe("mine");
     expect(await readdir(target.dataDirectory)).toEqual(["secrets.json"]);
+  });
+
+  it("keeps a server waiting that starts meanwhile, until it is done", async () => {
+    await fill(source.database.sql);
+    const file = await backUp(source);
+    const slow = join(source.dataDirectory, "migrations");
+    await cp(new URL("../../../../supabase/migrations", import.meta.url), slow, { recursive: true });
+    await writeFile(join(slow, "29990101000000_takes_a_while.sql"), "select pg_sleep(1);");
+    const { sql } = target.database;
+    const restoring = restore(file, target, { migrationsDirectory: slow });
+    await vi.waitFor(async () => {
+      const locks = await sql`
+        select from pg_locks
+        where locktype = 'advisory'
+          and database = (select oid from pg_database where datname = current_database())
+      `;
+      expect(locks).not.toEqual([]);
+    }, 30_000);
+    expect(await bootstrap(sql)).toEqual([]);
+    expect(await dump(sql)).toEqual(await dump(source.database.sql));
+    await restoring;
   });
 
   it("is refused while a server serves the database", async () => {

@@ -56,7 +56,7 @@ export interface RestoreOptions {
 export async function restoreBackup(backup: VerifiedBackup, options: RestoreOptions): Promise<void> {
   const { dataDirectory, secrets, overwrite } = options;
   assertSecrets(backup.secrets, secrets);
-  await assertFolderReplaceable(dataDirectory, overwrite);
+  if (!overwrite) await assertFolderReplaceable(dataDirectory, backup);
   const database = await options.openDatabase();
   const names = secrets === undefined ? [secretsPath, ...savedFolders] : savedFolders;
   const files = stageFiles(dataDirectory, names);

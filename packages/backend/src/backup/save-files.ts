@@ -35,7 +35,8 @@ export async function saveContent(
   return { path, bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
-async function filesBelow(dataDirectory: string, folder: string): Promise<readonly string[]> {
+/** The files in a folder of the data folder, by their paths in that; those that are only being written are left out. */
+export async function filesBelow(dataDirectory: string, folder: string): Promise<readonly string[]> {
   const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
       if (isMissing(error)) return [];

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 
+import type { AuthSecrets } from "../auth/keys.ts";
 import { BackupError } from "./backup-error.ts";
 import { secretsPath } from "./manifest.ts";
-import { savedFolders } from "./save-files.ts";
+import { filesBelow, savedFolders } from "./save-files.ts";
+import type { VerifiedBackup } from "./verify-backup.ts";
 
 /** Files of a backup on their way into the data folder. */
 export interface StagedFiles {
@@ -19,19 +22,34 @@ export interface StagedFiles {
 }
 
 /**
- * Refuses a data folder of which a restore would destroy something.
+ * Refuses a data folder of which a restore would destroy something: other secrets than the backup's, or files that it
+ * does not hold. (Whoever moved the database away, to restore it with a new release, has neither.)
  *
  * @throws BackupError that names what is there.
  */
-export async function assertFolderReplaceable(dataDirectory: string, overwrite: boolean): Promise<void> {
-  if (overwrite) return;
-  const names: readonly string[] = await readdir(dataDirectory).catch(() => []);
-  const found = [secretsPath, ...savedFolders].find((name) => names.includes(name));
+export async function assertFolderReplaceable(
+  dataDirectory: string,
+  { manifest, secrets }: Pick<VerifiedBackup, "manifest" | "secrets">,
+): Promise<void> {
+  const saved = new Set(manifest.files.map(({ path }) => path));
+  const files = await Promise.all(savedFolders.map((folder) => filesBelow(dataDirectory, folder)));
+  const lost = files.flat().find((path) => !saved.has(path));
+  const found = (await hasOtherSecrets(join(dataDirectory, secretsPath), secrets)) ? secretsPath : lost;
   if (found === undefined) return;
   throw new BackupError(
-    `${join(dataDirectory, found)} exists already. Add --overwrite to replace it by the backup's, or set DATA_DIR to ` +
-      "another folder. Nothing was changed.",
+    `${join(dataDirectory, found)} is there already, and not as in the backup. Add --overwrite to replace it, or set ` +
+      "DATA_DIR to another folder. Nothing was changed.",
   );
+}
+
+async function hasOtherSecrets(path: string, secrets: AuthSecrets): Promise<boolean> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  if (text === undefined) return exists(path);
+  try {
+    return !isDeepStrictEqual(JSON.parse(text), secrets);
+  } catch {
+    return true;
+  }
 }
 
 /** A place for the files beside their own; `names` are those of the data folder that the backup replaces. */

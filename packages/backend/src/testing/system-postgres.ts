@@ -25,6 +25,15 @@ const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off",
  */
 export async function startSystemPostgres(directory: string): Promise<SystemPostgres> {
   const base = await mkdtemp(join(tmpdir(), "motjuste-system-postgres-"));
+  try {
+    return await startBelow(base, directory);
+  } catch (error) {
+    await rm(base, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startBelow(base: string, directory: string): Promise<SystemPostgres> {
   const cluster = join(base, "cluster");
   const binaries = { initdb: join(directory, "initdb"), pgCtl: join(directory, "pg_ctl") };
   const user = await chooseServerUser(cluster);

@@ -117,6 +117,22 @@ describe("what is sent", () => {
     expect(rest.reportedErrors).toEqual([]);
   });
 
+  it("is refused when its bytes are no text, and never stored as something else", async () => {
+    const body = Buffer.from([
+      ...Buffer.from(`{"language":"fr","title":"`),
+      0xc3,
+      0x28,
+      ...Buffer.from(`"}`),
+    ]);
+    expect(await codeOf(conversations, { method: "POST", body })).toEqual({ status: 400, code: "PGRST102" });
+    const { count } = await rest
+      .as(owner)
+      .from("chat_conversations")
+      .select("*", { head: true, count: "exact" })
+      .like("title", "%\u{fffd}%");
+    expect(count).toBe(0);
+  });
+
   it("is refused when it does not say that it is JSON", async () => {
     const init = {
       ...post("title=x"),

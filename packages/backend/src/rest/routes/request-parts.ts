@@ -30,14 +30,17 @@ export function requestParts(context: Context, parameters = parametersOf(context
   };
 }
 
-/** The text of a JSON body. */
+/** The text of a JSON body, to the letter: bytes that are no text are refused instead of replaced. */
 export async function jsonBody(context: Context): Promise<string> {
   requireJson(context.req.header("content-type"));
-  try {
-    return await context.req.text();
-  } catch (cause) {
+  const bytes = await context.req.arrayBuffer().catch((cause: unknown) => {
     // The client went away while it sent: no failure of ours, and nobody reads the answer.
     throw refusal("PGRST102", "The body of the request ended too early", { cause });
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw refusal("PGRST102", "Empty or invalid json", { details: "The body is not UTF-8", cause });
   }
 }
 

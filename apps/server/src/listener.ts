@@ -14,19 +14,22 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-/** How long a client may take over what it sends, in milliseconds; who is slower is answered 408 and cut off. */
+/** How long we wait for a client, in milliseconds; who is slower is cut off, while it sends with the answer 408. */
 export interface Patience {
   readonly headersMilliseconds: number;
   /** For headers and body together. */
   readonly requestMilliseconds: number;
+  /** Without a byte in either direction: a client that does not read its answer, and the longest we may think about one. */
+  readonly silenceMilliseconds: number;
   /** How often that is looked at: nobody is cut off sooner than it is noticed. */
   readonly checkEveryMilliseconds: number;
 }
 
-/** A client that sends its headers or body slower than this holds a connection for nothing. */
+/** A client that is slower than this holds a connection for nothing. */
 const defaultPatience: Patience = {
   headersMilliseconds: 15_000,
   requestMilliseconds: 60_000,
+  silenceMilliseconds: 120_000,
   checkEveryMilliseconds: 5000,
 };
 
@@ -57,6 +60,7 @@ export async function listen(
     },
     (request, response) => current(request, response),
   );
+  server.setTimeout(patience.silenceMilliseconds);
   server.listen(port, host);
   try {
     await once(server, "listening");

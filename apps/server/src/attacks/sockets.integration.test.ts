@@ -6,11 +6,21 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startAttackedServer, type AttackedServer } from "./support/attacked-server.ts";
 import { converse, listenTo, openConnection, requestText } from "./support/raw-connection.ts";
 
+const silenceMilliseconds = 1200;
+/** More than fits between a server and a client that does not read. */
+const largeBytes = 32 * 1024 * 1024;
+
 let server: AttackedServer;
 
 beforeAll(async () => {
   server = await startAttackedServer({
-    patience: { headersMilliseconds: 1000, requestMilliseconds: 2000, checkEveryMilliseconds: 100 },
+    patience: {
+      headersMilliseconds: 1000,
+      requestMilliseconds: 2000,
+      silenceMilliseconds,
+      checkEveryMilliseconds: 100,
+    },
+    pages: { "large.txt": "a".repeat(largeBytes) },
   });
 });
 
@@ -18,9 +28,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Somebody else is served while something goes on. */
+/** Somebody else, over a connection of their own, is served while something goes on. */
 async function expectService(): Promise<void> {
-  expect((await fetch(`${server.address}/health`)).status).toBe(200);
+  expect((await converse(server.port, requestText("GET", "/health"))).statuses).toEqual([200]);
 }
 
 const signIn = "/auth/v1/token?grant_type=password";
@@ -172,7 +182,23 @@ describe("a slow client", () => {
     expect(new Set(conversations.map(({ statuses }) => statuses.join(" ")))).toEqual(new Set(["408"]));
   });
 
-  test("that asks a thousand times and never reads the answers holds up nobody", async () => {
+  test("that does not read its answer is cut off, and others are served meanwhile", async () => {
+    const socket = await openConnection(server.port);
+    socket.pause();
+    socket.write("GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await expectService();
+    await vi.waitFor(
+      () => {
+        // Whoever does not read notices the end of a connection by writing; to the server an empty line is nothing.
+        socket.write("\r\n");
+        expect(socket.closed).toBe(true);
+      },
+      { timeout: 50_000, interval: 1.5 * silenceMilliseconds },
+    );
+    expect(socket.bytesRead).toBeLessThan(largeBytes);
+  });
+
+  test("that asks a thousand times and does not read the answers holds up nobody", async () => {
     const socket = await openConnection(server.port);
     socket.pause();
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1000));

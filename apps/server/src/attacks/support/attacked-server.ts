@@ -45,12 +45,21 @@ const pages: Readonly<Record<string, string>> = {
  * without lifting a single limit.
  */
 export async function startAttackedServer(
-  options: { readonly patience?: Patience; readonly environment?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly patience?: Patience;
+    readonly environment?: Readonly<Record<string, string>>;
+    /** Further pages, by file name. */
+    readonly pages?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<AttackedServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "motjuste-attacks-"));
   const dataFolder = path.join(folder, "data");
   const pagesFolder = path.join(folder, "pages");
-  await Promise.all(Object.entries(pages).map(([name, content]) => writePage(pagesFolder, name, content)));
+  await Promise.all(
+    Object.entries({ ...pages, ...options.pages }).map(([name, content]) =>
+      writePage(pagesFolder, name, content),
+    ),
+  );
   // Beside the pages and not among them: what a path that climbs out of the folder would reach.
   await writeFile(path.join(folder, "outside.html"), outsideContent);
   const lines: string[] = [];

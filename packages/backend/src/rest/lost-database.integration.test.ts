@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from "../database/embedded/start.ts";
 import type { EmbeddedPostgres } from "../database/embedded/start.ts";
 import { serverProcess } from "../testing/server-process.ts";
 import { createRest } from "./create-rest.ts";
+import { openClient } from "./testing/open-client.ts";
 
 const timeoutMilliseconds = 1000;
 
@@ -89,6 +90,14 @@ describe("a database that is lost", () => {
     expect(await cutAll()).toBeGreaterThan(0);
     await ask();
     await expectRecovery();
+  });
+
+  it("between two requests, is not noticed by those who read with the real client: it asks again", async () => {
+    const client = openClient("any", async (input, init) => app.request(new Request(input, init)));
+    await Promise.all(Array.from({ length: 10 }, () => ask()));
+    await cutAll();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.from("note").select("id")));
+    expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [200, null]));
   });
 
   it("in the middle of requests, ends them with 503", async () => {

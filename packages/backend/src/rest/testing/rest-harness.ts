@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-import { createClient } from "@supabase/supabase-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { SignJWT } from "jose";
-import { vi } from "vitest";
-import { WebSocket } from "ws";
 
 import { verifyBearer } from "../../auth/bearer.ts";
 import { generateSecrets, loadKeys, signingAlgorithm } from "../../auth/keys.ts";
@@ -15,6 +12,7 @@ import { createTestDatabase } from "../../testing/test-database.ts";
 import type { TestDatabase } from "../../testing/test-database.ts";
 import { createRest } from "../create-rest.ts";
 import type { RestOptions } from "../create-rest.ts";
+import { openClient, origin } from "./open-client.ts";
 
 /** The REST API over a real database, reached by the real client. */
 export interface RestHarness {
@@ -36,19 +34,12 @@ export interface RestHarness {
   as(userId: string): SupabaseClient;
   /** A client with the service key. */
   service(): SupabaseClient;
-  /** What a client reaches the API by. */
-  readonly fetch: typeof globalThis.fetch;
   /** A request without the client; `path` follows `/rest/v1`. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Lets this much time pass for the server. */
   advanceSeconds(seconds: number): void;
   close(): Promise<void>;
 }
-
-const origin = "http://motjuste.test";
-
-/** Node 20 has no WebSocket of its own, and the client insists on one although nothing here is realtime. */
-if (!("WebSocket" in globalThis)) vi.stubGlobal("WebSocket", WebSocket);
 
 /** Starts the API over a database of the test's own. */
 export async function createRestHarness(
@@ -84,12 +75,7 @@ export async function createRestHarness(
 
   const fetch: typeof globalThis.fetch = (input, init) => instances.request(new Request(input, init));
 
-  function client(token: () => Promise<string>): SupabaseClient {
-    return createClient(origin, keys.anonKey, {
-      accessToken: token,
-      global: { fetch },
-    });
-  }
+  const client = (token: () => Promise<string>) => openClient(keys.anonKey, fetch, token);
 
   return {
     database,
@@ -110,7 +96,6 @@ export async function createRestHarness(
     visitor: () => client(async () => keys.anonKey),
     as: (userId) => client(() => tokenOf(userId)),
     service: () => client(async () => keys.serviceKey),
-    fetch,
     request: (path, init) =>
       instances.request(
         new Request(`${origin}/rest/v1${path}`, {

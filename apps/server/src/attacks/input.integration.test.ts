@@ -1,3 +1,4 @@
+import { countCharacters, maximumTextCharacters } from "@motjuste/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -139,4 +140,32 @@ describe("metadata", () => {
       .parse(JSON.parse(text));
     expect(JSON.stringify(metadata).length).toBeLessThanOrEqual(4096);
   });
+});
+
+test("texts made to be hard are corrected like others, and hold up nobody", async () => {
+  const parts = [
+    "a",
+    "(",
+    '" ',
+    "e\u0301\u0302",
+    "\u200B",
+    "qzxv",
+    "🖋",
+    "a-",
+    "http://a.b/",
+    "an an ",
+    "mispelld ",
+    "\0",
+  ];
+  const corrections = parts.map((part) => {
+    const text = part.repeat(Math.floor(maximumTextCharacters / countCharacters(part)));
+    return send(
+      "POST",
+      "/functions/v1/language-correction",
+      JSON.stringify({ text, language: "en", mode: "basic" }),
+    );
+  });
+  expect((await fetch(`${server.address}/health`)).status).toBe(200);
+  const answers = await Promise.all(corrections);
+  expect(answers.map(({ status }) => status)).toEqual(parts.map(() => 200));
 });

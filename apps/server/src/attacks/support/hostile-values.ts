@@ -47,7 +47,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** Any value of JSON, of a hostile kind. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1e308, -1e-308, 2 ** 53, [], {}, [[]], [null]),
   fc.jsonValue({ maxDepth: 3 }),

@@ -30,6 +30,10 @@ export const requestCases: Cases = {
         ],
       },
     ],
+    [
+      (client) => client.from("author").select("name, book!inner(count)").eq("book.title", "Sido"),
+      { data: [{ name: "Colette", book: [{ count: 1 }] }] },
+    ],
     [(client) => books(client).select("count"), { data: [{ count: 3 }] }],
     [
       (client) => books(client).select("*", { count: "exact", head: true }),
@@ -122,6 +126,7 @@ export const requestCases: Cases = {
       { data: null, status: 201 },
     ],
     [(client) => books(client).upsert([]), { data: null, status: 200 }],
+    [(client) => books(client).upsert([{ id: 1 }, { id: 1 }]), { status: 400, error: { code: "21000" } }],
     [
       (client) => books(client).upsert({ id: 1, title: "x" }).select("title").rollback(),
       { data: [{ title: "x" }] },

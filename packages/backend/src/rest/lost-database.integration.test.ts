@@ -43,9 +43,10 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
+const verifyBearer = async () => ({ role: "anon" as const, exp: 4e9 });
+
 /** The API; a statement that takes longer is stopped. */
 function mount(timeoutMilliseconds: number): Hono {
-  const verifyBearer = async () => ({ role: "anon" as const, exp: 4e9 });
   return new Hono().route("/rest/v1", createRest({ sql, timeoutMilliseconds, verifyBearer }));
 }
 

@@ -9,7 +9,7 @@ let owner: string;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  rest = await createRestHarness({ timeoutMilliseconds: 500 });
+  rest = await createRestHarness();
   owner = await rest.addUser("colette");
   headers = { authorization: `Bearer ${await rest.tokenOf(owner)}`, "content-type": "application/json" };
 });

@@ -16,7 +16,7 @@ let request: fc.Arbitrary<HostileRequest>;
 let tokens: Readonly<Record<HostileRequest["who"], string>>;
 
 beforeAll(async () => {
-  rest = await createRestHarness({ timeoutMilliseconds: 5000 });
+  rest = await createRestHarness({ timeoutMilliseconds: 30_000 });
   const id = await rest.addUser("colette");
   const { data } = await rest
     .as(id)

@@ -46,7 +46,7 @@ export function createRest(options: RestOptions): Hono<RestEnvironment> {
   const verifyBearer = rememberClaims(options.verifyBearer, now);
   const rest: RestContext = {
     catalogue: rememberCatalogue(() => inTime(loadCatalogue(sql), timeoutMilliseconds), now),
-    executor: createExecutor(sql, timeoutMilliseconds),
+    executor: createExecutor(sql, timeoutMilliseconds, now),
     maximumRows,
   };
   const app = new Hono<RestEnvironment>();

@@ -36,10 +36,14 @@ class Undone extends Error {
 
 /**
  * Makes an executor; a statement that takes longer than `timeoutMilliseconds` is stopped, and a database that does not
- * even do that is not waited for.
+ * even do that is not waited for. `now` is in milliseconds.
  */
-export function createExecutor(database: Database, timeoutMilliseconds: number): Executor {
-  const choosesPrepared = choosePrepared();
+export function createExecutor(
+  database: Database,
+  timeoutMilliseconds: number,
+  now: () => number = Date.now,
+): Executor {
+  const choosesPrepared = choosePrepared(now);
   const options = { timeoutMilliseconds };
 
   const write: Run = async (caller, statement, check) => {

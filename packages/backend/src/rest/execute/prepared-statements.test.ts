@@ -4,7 +4,7 @@ import { choosePrepared } from "./prepared-statements.ts";
 
 describe("choosePrepared", () => {
   it("prepares what comes twice", () => {
-    const isPrepared = choosePrepared();
+    const isPrepared = choosePrepared(() => 0);
     expect([isPrepared("a"), isPrepared("b"), isPrepared("a"), isPrepared("a"), isPrepared("b")]).toEqual([
       false,
       false,
@@ -15,7 +15,7 @@ describe("choosePrepared", () => {
   });
 
   it("holds a bounded number, and keeps those it has", () => {
-    const isPrepared = choosePrepared();
+    const isPrepared = choosePrepared(() => 0);
     isPrepared("mine");
     isPrepared("mine");
     const made = Array.from({ length: 1000 }, (_, index) => `made up ${index}`);
@@ -25,8 +25,20 @@ describe("choosePrepared", () => {
   });
 
   it("does not hold long texts", () => {
-    const isPrepared = choosePrepared();
+    const isPrepared = choosePrepared(() => 0);
     const long = "x".repeat(10_000);
     expect([isPrepared(long), isPrepared(long), isPrepared(long)]).toEqual([false, false, false]);
+  });
+
+  it("begins anew after an hour, so that a list full of made-up ones does not stay full", () => {
+    let milliseconds = 0;
+    const isPrepared = choosePrepared(() => milliseconds);
+    for (const text of Array.from({ length: 200 }, (_, index) => `made up ${index}`)) {
+      isPrepared(text);
+      isPrepared(text);
+    }
+    expect([isPrepared("mine"), isPrepared("mine")]).toEqual([false, false]);
+    milliseconds = 3_600_001;
+    expect([isPrepared("yours"), isPrepared("yours"), isPrepared("made up 1")]).toEqual([false, true, false]);
   });
 });

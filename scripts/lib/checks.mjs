@@ -43,14 +43,15 @@ export function systemPostgresTests() {
     );
     return [];
   }
-  // What is about the embedded server itself is left out, whatever server the run has.
+  // What starts an embedded server of its own, to stop it, is left out.
   const flags = [
     "--project=row-level-security",
     "packages/backend",
-    "supabase",
+    "supabase/tests",
     // An installation that moves between the two.
     "apps/server/src/commands",
     "--exclude=**/database/embedded/**",
+    "--exclude=**/{cut-connections,lost-database}.integration.test.ts",
   ];
   const { command, ...step } = vitest(
     `backend on the system's PostgreSQL ${found.major}`,

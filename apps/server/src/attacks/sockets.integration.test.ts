@@ -175,10 +175,11 @@ describe("a slow client", () => {
   });
 
   test("is harmless in numbers: three hundred idle connections, and the next one is served", async () => {
-    const sockets = await Promise.all(Array.from({ length: 300 }, () => openConnection(server.port)));
-    const heard = sockets.map(listenTo);
+    const idle = await Promise.all(
+      Array.from({ length: 300 }, async () => ({ heard: listenTo(await openConnection(server.port)) })),
+    );
     await expectService();
-    const conversations = await Promise.all(heard);
+    const conversations = await Promise.all(idle.map(({ heard }) => heard));
     expect(new Set(conversations.map(({ statuses }) => statuses.join(" ")))).toEqual(new Set(["408"]));
   });
 

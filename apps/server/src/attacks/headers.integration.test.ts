@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 
 import { startAttackedServer, type AttackedServer } from "./support/attacked-server.ts";
 import { judgeForm, type Family } from "./support/judge-answer.ts";
@@ -163,4 +164,31 @@ describe("a preflight of another origin", () => {
     expect(granted).toEqual([]);
     expect(JSON.stringify(answer)).not.toContain(evil);
   });
+});
+
+test("a host that a client makes up reaches no mail", async () => {
+  const email = "poisoned@example.com";
+  const answer = await send({
+    method: "POST",
+    target: "/auth/v1/signup",
+    body: JSON.stringify({ email, password: goodPassword }),
+    headers: {
+      Host: "evil.example",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+      Forwarded: "host=evil.example",
+      Referer: evil,
+    },
+  });
+  expect(answer.status).toBe(200);
+  const mail = await vi.waitFor(async () => {
+    const mails = z
+      .array(z.object({ to: z.string(), text: z.string(), html: z.string() }))
+      .parse(await (await fetch(`${server.address}/dev/mailbox/messages.json`)).json());
+    const found = mails.find(({ to }) => to === email);
+    if (found === undefined) throw new Error("No mail yet");
+    return found;
+  });
+  expect(mail.text).toContain(`${server.address}/auth/v1/verify?`);
+  expect(mail.text + mail.html).not.toContain("evil.example");
 });

@@ -19,6 +19,30 @@ with check (
 alter policy "Users write into their own conversations" on public.chat_messages
 rename to "Users write their own words into their own conversations";
 
+-- Deletes visitors' conversations that began 24 hours ago or earlier, the oldest first, and gives their number. For the
+-- hourly housekeeping: without it, what has expired would stay until somebody says something.
+create function public.delete_expired_conversations(most integer) returns integer
+language sql
+set search_path = ''
+as $$
+  with deleted as (
+    delete from public.chat_conversations
+    where id in (
+      select id
+      from public.chat_conversations
+      where user_id is null and created_at <= now() - interval '24 hours'
+      order by created_at
+      limit most
+      for update skip locked
+    )
+    returning id
+  )
+  select count(*)::integer from deleted
+$$;
+
+revoke execute on function public.delete_expired_conversations(integer) from public, anon, authenticated;
+grant execute on function public.delete_expired_conversations(integer) to service_role;
+
 -- Stores one turn, whole or not at all, and gives the id of its conversation; null when the caller has no such
 -- conversation, or it has expired. Without a conversation it begins one, with this title; without a caller, a visitor's,
 -- which ends 24 hours after it began.
@@ -78,15 +102,7 @@ begin
   end if;
 
   -- A turn begins at most one conversation and removes up to ten: what has expired never piles up, and nobody waits for it.
-  delete from public.chat_conversations
-  where id in (
-    select expired.id
-    from public.chat_conversations as expired
-    where expired.user_id is null and expired.created_at <= now() - interval '24 hours'
-    order by expired.created_at
-    limit 10
-    for update skip locked
-  );
+  perform public.delete_expired_conversations(10);
 
   return stored_id;
 end

@@ -6,9 +6,7 @@ import { toDriverConfig } from "./connect.ts";
 import type { DatabaseTarget, Transaction } from "./connect.ts";
 import { toClearError } from "./connection-error.ts";
 import { assertOwnSession } from "./own-session.ts";
-
-/** Any number that nothing else locks in our databases; a share in the embedded server holds it too. */
-const lockKey = 7_263_581;
+import { servingLock } from "./serving-lock.ts";
 
 const pauseMilliseconds = 1000;
 
@@ -60,7 +58,7 @@ export async function countServers(sql: Transaction): Promise<number> {
       locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())
       and classid = 0
-      and objid = ${lockKey}
+      and objid = ${servingLock}
       and objsubid = 1
       and mode = 'ShareLock'
       and granted
@@ -79,7 +77,7 @@ async function takeLock(target: DatabaseTarget): Promise<{ client: Client; lost:
       throw toClearError(error);
     });
     await assertOwnSession(client, witness);
-    await client.query("select pg_advisory_lock_shared($1::bigint)", [lockKey]);
+    await client.query("select pg_advisory_lock_shared($1::bigint)", [servingLock]);
     return { client, lost };
   } catch (error) {
     await client.end();

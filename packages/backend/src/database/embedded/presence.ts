@@ -1,5 +1,6 @@
 import { Client, DatabaseError } from "pg";
 
+import { servingLock } from "../serving-lock.ts";
 import type { EmbeddedConnection } from "./connection.ts";
 
 /** One process's share in a running server. */
@@ -15,9 +16,6 @@ export interface Presence {
    */
   leave(stopServer: () => Promise<void>): Promise<boolean>;
 }
-
-/** Any number that nothing else locks in the database `postgres`. */
-const lockKey = 7_263_581;
 
 /** What a client meets while a server starts, stops, or is no longer there. */
 const unavailableCodes = new Set([
@@ -57,7 +55,7 @@ export async function takePresence(
   });
   try {
     await client.connect();
-    await client.query("select pg_advisory_lock_shared($1::bigint)", [lockKey]);
+    await client.query("select pg_advisory_lock_shared($1::bigint)", [servingLock]);
     const connections = await countConnections(client);
     return { lost, connections, leave: (stopServer) => leave(client, stopServer) };
   } catch (error) {
@@ -89,10 +87,10 @@ async function countConnections(client: Client): Promise<Presence["connections"]
 
 async function leave(client: Client, stopServer: () => Promise<void>): Promise<boolean> {
   try {
-    await client.query("select pg_advisory_unlock_shared($1::bigint)", [lockKey]);
+    await client.query("select pg_advisory_unlock_shared($1::bigint)", [servingLock]);
     const { rows } = await client.query<{ last: boolean }>(
       "select pg_try_advisory_lock($1::bigint) as last",
-      [lockKey],
+      [servingLock],
     );
     if (rows[0]?.last === true) await stopServer();
     return true;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdirSync, statSync } from "node:fs";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { inRoot, modifiedAt } from "./paths.mjs";
@@ -21,24 +22,28 @@ const serverBuilds = "apps/server/dist";
 /** A server that runs may still load a part of its bundle, so the last few stay. */
 const keptServerBuilds = 5;
 
-/** @param {string} place @returns {Promise<string[]>} one line a file: path, size, time */
-async function listing(place) {
-  const found = await stat(place);
+/**
+ * Blocks, for nothing else runs yet: as promises, hundreds of files take three times as long.
+ *
+ * @param {string} place
+ * @returns {string[]} one line a file: path, size, time
+ */
+function listing(place) {
+  const found = statSync(place);
   if (!found.isDirectory()) return [`${place} ${found.size} ${found.mtimeMs}`];
-  const names = (await readdir(place)).filter((name) => name !== "node_modules" && name !== "dist");
-  const lines = await Promise.all(names.toSorted().map((name) => listing(path.join(place, name))));
-  return lines.flat();
+  const names = readdirSync(place).filter((name) => name !== "node_modules" && name !== "dist");
+  return names.toSorted().flatMap((name) => listing(path.join(place, name)));
 }
 
 /** @param {readonly string[]} sources */
-async function fingerprint(sources) {
-  const lines = await Promise.all(sources.map((source) => listing(inRoot(source))));
-  return createHash("sha256").update(lines.flat().join("\n")).digest("hex");
+function fingerprint(sources) {
+  const lines = sources.flatMap((source) => listing(inRoot(source)));
+  return createHash("sha256").update(lines.join("\n")).digest("hex");
 }
 
 /** Builds the web application unless the last build was made from the same files. */
 async function ensureWebBuilt() {
-  const wanted = await fingerprint(webSources);
+  const wanted = fingerprint(webSources);
   const built = await readFile(webStampFile, "utf8").catch(() => "");
   if (built === wanted) return;
   console.log("Building the web application (once per change) ...");
@@ -59,7 +64,7 @@ async function ensureWebBuilt() {
  * @returns {Promise<string>} the file to import
  */
 async function ensureServerBuilt() {
-  const folder = `${serverBuilds}/${await fingerprint(serverSources)}`;
+  const folder = `${serverBuilds}/${fingerprint(serverSources)}`;
   const main = inRoot(folder, "main.mjs");
   if ((await modifiedAt(main)) > 0) return main;
   console.log("Building the server (once per change) ...");

@@ -3,7 +3,7 @@ import type { AuthContext, Caller } from "../auth-context.ts";
 import { requireQuota } from "../rate-limits.ts";
 import type { AuthLimitKind } from "../rate-limits.ts";
 import { isBanned } from "../store/user-row.ts";
-import { findUserByEmail } from "../store/users.ts";
+import { findUserByEmail, lockUser } from "../store/users.ts";
 import { writeConfirmation, writeEmailChange, writeRecovery } from "./one-time-mails.ts";
 import type { LinkOptions } from "./one-time-mails.ts";
 
@@ -53,15 +53,17 @@ export async function resendEmailChange(
   await requireMailQuota(auth, "auth-mail-email-change-by-account", request.email, caller);
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || user.email_change === "") return;
-  const mails = auth.sql.begin((sql) => writeEmailChange(auth, sql, user, user.email_change, request));
-  sendInBackground(
-    auth,
-    mails.then(([toCurrent]) => toCurrent),
-  );
-  sendInBackground(
-    auth,
-    mails.then(([, toNew]) => toNew),
-  );
+  sendChangeAgain(auth, user.id, request).catch(auth.reportError);
+}
+
+async function sendChangeAgain(auth: AuthContext, userId: string, options: LinkOptions): Promise<void> {
+  const mails = await auth.sql.begin(async (sql) => {
+    // Read anew under the lock: what was given up or completed meanwhile must not come back.
+    const user = await lockUser(sql, userId);
+    if (user === undefined || user.email_change === "") return [];
+    return writeEmailChange(auth, sql, user, user.email_change, options);
+  });
+  for (const mail of mails) sendInBackground(auth, mail);
 }
 
 /** Sends a mail without making anybody wait for it; a failure goes to the operator. */

@@ -65,7 +65,10 @@ export async function issueOneTimeToken(
   return { linkToken, code };
 }
 
-/** Takes the token of a link out of the table; undefined when it is unknown, used or older than `notBefore`. */
+/**
+ * Takes the token of a link out of the table; undefined when it is unknown, used, older than `notBefore`, or was sent to an
+ * address that the account no longer has or wants: a mail may be written while the address changes.
+ */
 export async function consumeLinkToken(
   sql: Sql,
   linkToken: string,
@@ -79,9 +82,11 @@ export async function consumeLinkToken(
     where id = (select user_id from auth.one_time_tokens where token_hash = ${tokenHash} limit 1) for update
   `;
   const [row] = await sql<ConsumedOneTimeToken>`
-    delete from auth.one_time_tokens
-    where token_hash = ${tokenHash} and token_type::text = any(${purposes}) and created_at at time zone 'UTC' >= ${notBefore}
-    returning user_id as "userId", token_type as purpose
+    delete from auth.one_time_tokens as sent using auth.users
+    where sent.token_hash = ${tokenHash} and sent.token_type::text = any(${purposes})
+      and sent.created_at at time zone 'UTC' >= ${notBefore} and users.id = sent.user_id
+      and sent.relates_to = lower(case sent.token_type when 'email_change_token_new' then users.email_change else users.email end)
+    returning sent.user_id as "userId", sent.token_type as purpose
   `;
   return row;
 }
@@ -118,9 +123,13 @@ export async function discardOneTimeTokens(
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type::text = any(${purposes})`;
 }
 
-/** Makes every link and code sent to the user worthless, and gives up the change of address that waits for some of them. */
+/**
+ * Makes every link and code sent to the user worthless, and the codes that followed links led to; gives up the change of
+ * address that waits for some of them.
+ */
 export async function discardEverythingSent(sql: Sql, userId: string): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId}`;
+  await sql`delete from auth.flow_state where user_id = ${userId} and auth_code_issued_at is not null`;
   await sql`
     update auth.users set email_change = '', email_change_confirm_status = 0
     where id = ${userId} and email_change <> ''

@@ -47,6 +47,12 @@ export async function findUserById(sql: Sql, id: string): Promise<UserRow | unde
   return findUser(sql, fragment`users.id = ${id} and users.deleted_at is null`);
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockUser(sql: Sql, id: string): Promise<UserRow | undefined> {
+  await sql`select 1 from auth.users where id = ${id} for update`;
+  return findUserById(sql, id);
+}
+
 async function findUser(sql: Sql, condition: Fragment): Promise<UserRow | undefined> {
   const statement = toStatement(fragment`select ${userColumns} from auth.users where ${condition}`);
   const { rows } = await sql.send<UserRow>(statement, { prepare: true });

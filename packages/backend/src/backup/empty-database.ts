@@ -13,13 +13,17 @@ export async function emptyDatabase(sql: Transaction): Promise<void> {
   await sql.script(dropObjects);
 }
 
-/** What an extension brought belongs to it. What goes with something dropped before it, is gone by then. */
+/**
+ * What an extension brought belongs to it, and what PostgreSQL made for something else (the sequence of an identity column)
+ * goes with that. All statements are written before the first is run, while everything still has its name; what goes with
+ * something dropped before it, is gone by then.
+ */
 const dropObjects = `
   do $$
   declare
     statement text;
   begin
-    for statement in
+    foreach statement in array array(
       select format(
         'drop %s if exists %s cascade',
         case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
@@ -30,32 +34,30 @@ const dropObjects = `
       where
         relnamespace = '${sharedSchema}'::regnamespace
         and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
-        and not exists (
-          select from pg_depend
-          where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
-        )
+        and ${isIndependent("pg_class")}
       union all
       select format('drop routine if exists %s cascade', oid::regprocedure)
       from pg_proc
-      where
-        pronamespace = '${sharedSchema}'::regnamespace
-        and not exists (
-          select from pg_depend
-          where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'
-        )
+      where pronamespace = '${sharedSchema}'::regnamespace and ${isIndependent("pg_proc")}
       union all
       select format('drop type if exists %s cascade', oid::regtype)
       from pg_type
       where
         typnamespace = '${sharedSchema}'::regnamespace
-        and typtype in ('e', 'd', 'r')
-        and not exists (
-          select from pg_depend
-          where classid = 'pg_type'::regclass and objid = pg_type.oid and deptype = 'e'
-        )
+        and typtype in ('c', 'e', 'd', 'r')
+        and ${isIndependent("pg_type")}
+    )
     loop
       execute statement;
     end loop;
   end
   $$
 `;
+
+/** Whether an object of this catalogue belongs neither to an extension nor to another object. */
+function isIndependent(catalogue: "pg_class" | "pg_proc" | "pg_type"): string {
+  return `not exists (
+    select from pg_depend
+    where classid = '${catalogue}'::regclass and objid = ${catalogue}.oid and objsubid = 0 and deptype in ('e', 'i')
+  )`;
+}

@@ -179,6 +179,27 @@ describe("sign-up with an address that is taken", () => {
     expect(redirectOf(await harness.request(secondLink)).fragment.get("access_token")).not.toBeNull();
   });
 
+  it("answers an unconfirmed address with the words for a new one, whatever its account has lived through", async () => {
+    const [waiting, unknown] = ["lived@example.com", "fresh@example.com"];
+    await harness.newClient().auth.signUp({ email: waiting, password: goodPassword });
+    await harness.database.sql`
+      update auth.users set created_at = '2020-02-02', invited_at = '2020-02-02', recovery_sent_at = '2020-02-02',
+        raw_app_meta_data = raw_app_meta_data || '{"staff": true}'
+      where email = ${waiting}
+    `;
+    await harness.database.sql`update auth.identities set created_at = '2020-02-02' where email = ${waiting}`;
+    const [first, second] = await Promise.all(
+      [waiting, unknown].map(async (email) => {
+        const response = await harness.request("/auth/v1/signup", {
+          method: "POST",
+          body: JSON.stringify({ email, password: goodPassword, data: { username: "ann" } }),
+        });
+        return withoutNames(await response.text(), email);
+      }),
+    );
+    expect(first).toBe(second);
+  });
+
   it("makes one account of fifty sign-ups at once", async () => {
     const email = "crowd@example.com";
     const answers = await Promise.all(
@@ -193,6 +214,14 @@ describe("sign-up with an address that is taken", () => {
     expect(row).toEqual({ users: 1, identities: 1 });
   });
 });
+
+/** An answer without what differs between any two people: the address, the identifiers, the moment. */
+function withoutNames(answer: string, email: string): string {
+  return answer
+    .replaceAll(email, "address")
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "id")
+    .replaceAll(/"(?!2020)\d{4}-[\d:.T-]+(?:Z|\+00:00)"/g, '"now"');
+}
 
 describe("a sign-up that is refused", () => {
   it.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Metadata, UserRow } from "./store/user-row.ts";
+import { addressClaims } from "./store/users.ts";
 
 /** A user as the API answers; what is not known is left out, as GoTrue does. */
 export function userBody(user: UserRow) {
@@ -51,6 +52,26 @@ export function obfuscatedUserBody(email: string, metadata: Metadata, now: Date)
     created_at: moment,
     updated_at: moment,
     is_anonymous: false,
+  };
+}
+
+/**
+ * What somebody gets who signs up with an address that waits for its confirmation, from now on or already: made of what
+ * they gave, so that a stranger learns nothing of an account that was there before.
+ */
+export function signedUpUserBody(user: UserRow, email: string, given: Metadata, now: Date): UserBody {
+  const moment = now.toISOString();
+  const metadata = { ...given, ...addressClaims(user.id, email, false) };
+  const times = { last_sign_in_at: moment, created_at: moment, updated_at: moment };
+  return {
+    ...obfuscatedUserBody(email, metadata, now),
+    id: user.id,
+    identities: user.identities.map((identity) => ({
+      ...identity,
+      ...times,
+      identity_data: metadata,
+      email,
+    })),
   };
 }
 

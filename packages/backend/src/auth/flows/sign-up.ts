@@ -4,9 +4,9 @@ import { requireReasonableMetadata } from "../metadata-limit.ts";
 import { requireAcceptablePassword } from "../passwords/password-policy.ts";
 import { requireQuota } from "../rate-limits.ts";
 import type { SessionBody } from "../session-body.ts";
-import type { Metadata, UserRow } from "../store/user-row.ts";
+import type { Metadata } from "../store/user-row.ts";
 import { createUser, findUserByEmail, forgetUnprovedPassword } from "../store/users.ts";
-import { obfuscatedUserBody, userBody } from "../user-body.ts";
+import { obfuscatedUserBody, signedUpUserBody } from "../user-body.ts";
 import type { UserBody } from "../user-body.ts";
 import { writeConfirmation } from "./one-time-mails.ts";
 import type { LinkOptions } from "./one-time-mails.ts";
@@ -80,11 +80,5 @@ async function signUpUnconfirmed(
       cause,
     });
   });
-  return created === undefined ? waitingUserBody(user, metadata) : userBody(user);
-}
-
-/** Whoever repeats a sign-up has not shown that the address is theirs: they get back only their own data. */
-function waitingUserBody(user: UserRow, metadata: Metadata): UserBody {
-  const identities = user.identities.map((identity) => ({ ...identity, identity_data: metadata }));
-  return { ...userBody(user), user_metadata: metadata, identities };
+  return signedUpUserBody(user, email, metadata, auth.now());
 }

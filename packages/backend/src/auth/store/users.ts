@@ -59,12 +59,15 @@ async function findUser(sql: Sql, condition: Fragment): Promise<UserRow | undefi
   return rows[0];
 }
 
+/** What the server says of a user's address; it wins over what the browser says. */
+export function addressClaims(id: string, email: string, isConfirmed: boolean): Metadata {
+  return { sub: id, email, email_verified: isConfirmed, phone_verified: false };
+}
+
 /** Creates the user and its e-mail identity; undefined when the address is taken, also by a parallel sign-up. */
 export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<UserRow | undefined> {
   const id = randomUUID();
-  const claims = { sub: id, email: user.email, email_verified: user.isConfirmed, phone_verified: false };
-  // What the server says about the address wins over what the browser says.
-  const metadata = { ...user.metadata, ...claims };
+  const metadata = { ...user.metadata, ...addressClaims(id, user.email, user.isConfirmed) };
   const inserted = await sql`
     insert into auth.users (
       id, aud, role, email, encrypted_password, email_confirmed_at,

@@ -232,6 +232,30 @@ describe("a restore", () => {
     await restoring;
   });
 
+  it("that is stopped when its rows are there stays whole, and is not called a failure", async () => {
+    await fill(source.database.sql);
+    const file = await backUp(source);
+    const { sql } = target.database;
+    const stopping = new AbortController();
+    let restoring: Promise<void> | undefined;
+    await sql.begin(async (transaction) => {
+      // What comes after the commit waits for this.
+      await transaction`lock table pg_catalog.pg_description in share update exclusive mode`;
+      restoring = restore(file, target, { signal: stopping.signal });
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query = 'analyze'
+        `;
+        expect(waiting).toHaveLength(1);
+      }, 30_000);
+      stopping.abort();
+    });
+    await restoring;
+    expect(await dump(sql)).toEqual(await dump(source.database.sql));
+    expect(await readdir(target.dataDirectory)).toEqual(["secrets.json"]);
+  });
+
   it("is refused while a server serves the database", async () => {
     const file = await backUp(source);
     const serving = await keepServing(target.database.connection);
@@ -261,10 +285,12 @@ describe("a backup", () => {
       const { signal } = stopping;
       const writing = writeBackup({ file, target: connection, dataDirectory, secrets, product: "1", signal });
       await vi.waitFor(async () => {
-        const waiting =
-          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'lock table%'`;
+        const waiting = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like 'lock table%'
+        `;
         expect(waiting).toHaveLength(1);
-      });
+      }, 30_000);
       stopping.abort();
       await expect(writing).rejects.toThrow(/Connection terminated|connection/i);
     });

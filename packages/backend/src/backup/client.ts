@@ -9,6 +9,8 @@ import { createSql } from "../database/sql.ts";
 export interface BackupClient {
   readonly client: Client;
   readonly sql: Transaction;
+  /** From now on the signal cuts nothing. */
+  withstand(): void;
   /** Ends the connection; PostgreSQL rolls back what was not committed. */
   end(): Promise<void>;
 }
@@ -41,8 +43,14 @@ export async function openClient(target: DatabaseTarget, signal?: AbortSignal): 
   await client.connect().catch((error: unknown) => {
     throw toClearError(error);
   });
-  signal?.addEventListener("abort", () => client.connection.stream.destroy(), { once: true });
+  const cut = () => client.connection.stream.destroy();
+  signal?.addEventListener("abort", cut, { once: true });
   signal?.throwIfAborted();
   await client.query(settings);
-  return { client, sql: createSql((query) => client.query(query)), end: () => client.end() };
+  return {
+    client,
+    sql: createSql((query) => client.query(query)),
+    withstand: () => signal?.removeEventListener("abort", cut),
+    end: () => client.end(),
+  };
 }

@@ -41,7 +41,7 @@ export interface RestoreOptions {
   readonly secrets?: AuthSecrets | undefined;
   /** Replaces what is there. */
   readonly overwrite: boolean;
-  /** Gives up, and leaves everything as it was. */
+  /** Gives up, and leaves everything as it was; from the moment that files are replaced it is not heeded any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -94,13 +94,15 @@ async function restoreInto(
     await setSequences(sql, backup.manifest.sequences);
     await applyAll(sql, backup.program);
     await assertNothingLost(sql, before);
+    // Cut between the two, or while the commit is under way, files and rows could be of different installations.
+    database.withstand();
     await files.place();
     await sql`commit`.catch(async (error: unknown) => {
       await files.undo();
       throw error;
     });
-    // The planner knows nothing of rows that came all at once.
-    await sql`analyze`;
+    // The planner knows nothing of rows that came all at once. What was restored stays so without it too.
+    await sql`analyze`.catch(() => undefined);
   } finally {
     await database.end();
   }

@@ -47,7 +47,7 @@ export async function backUp({ database, dataDirectory }: Installation, name = "
 export async function restore(
   file: string,
   { database, dataDirectory }: Installation,
-  options: { overwrite?: boolean; migrationsDirectory?: string } = {},
+  options: { overwrite?: boolean; migrationsDirectory?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
   const backup = await verifyBackup(file, options.migrationsDirectory);
   try {
@@ -55,6 +55,7 @@ export async function restore(
       openDatabase: async () => ({ target: database.connection, shares: 0, stop: async () => undefined }),
       dataDirectory,
       overwrite: options.overwrite ?? false,
+      signal: options.signal,
     });
   } finally {
     await backup.close();

@@ -41,7 +41,7 @@ const mailsTo = (address: string, count: number) =>
     const mails = mailsSchema.parse(await answer.json()).filter(({ to }) => to === address);
     expect(mails.length).toBeGreaterThanOrEqual(count);
     return mails;
-  });
+  }, 30_000);
 
 const codeIn = (text = "") => /(?<!\S)\d{6}(?!\S)/u.exec(text)?.[0] ?? "";
 
@@ -120,7 +120,7 @@ test("7.5 session and auth events", async () => {
   const seen: [event: string, userId: string | undefined][] = [];
   const { data } = visitor.auth.onAuthStateChange((event, current) => seen.push([event, current?.user.id]));
   const { id } = session.user;
-  await vi.waitFor(() => expect(seen).toEqual([["INITIAL_SESSION", undefined]]));
+  await vi.waitFor(() => expect(seen).toEqual([["INITIAL_SESSION", undefined]]), 30_000);
 
   const mails = await mailsTo(email, 1);
   await visitor.auth.resetPasswordForEmail(email);

@@ -235,6 +235,6 @@ test("uploads that are broken off fail alone, and are not logged as failures of 
   await vi.waitFor(() => {
     const lines = server.logged().slice(before).split("\n");
     expect(lines.filter((line) => line.includes('"method":"POST"'))).toHaveLength(uploads.length);
-  });
+  }, 30_000);
   expect(server.logged().slice(before)).not.toMatch(/"level":50/u);
 });

@@ -77,7 +77,9 @@ describe("resend", () => {
     const first = await harness.newestMailTo(email);
     expect((await client.auth.resend({ type: "signup", email })).error).toBeNull();
 
-    await expect.poll(async () => (await harness.newestMailTo(email)).id).not.toBe(first.id);
+    await expect
+      .poll(async () => (await harness.newestMailTo(email)).id, { timeout: 30_000 })
+      .not.toBe(first.id);
     const second = await harness.newestMailTo(email);
     expect(redirectOf(await harness.request(linkIn(first))).fragment.get("error_code")).toBe("otp_expired");
     expect((await client.auth.verifyOtp({ email, token: codeIn(second), type: "signup" })).error).toBeNull();

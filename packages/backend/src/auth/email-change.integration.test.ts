@@ -137,8 +137,12 @@ describe("a change of address", () => {
     await harness.request(linkIn(oldMail));
     const resent = await client.auth.resend({ type: "email_change", email: oldEmail });
     expect(resent.error).toBeNull();
-    await expect.poll(async () => (await harness.newestMailTo(newEmail)).id).not.toBe(newMail.id);
-    await expect.poll(async () => (await harness.newestMailTo(oldEmail)).id).not.toBe(oldMail.id);
+    await expect
+      .poll(async () => (await harness.newestMailTo(newEmail)).id, { timeout: 30_000 })
+      .not.toBe(newMail.id);
+    await expect
+      .poll(async () => (await harness.newestMailTo(oldEmail)).id, { timeout: 30_000 })
+      .not.toBe(oldMail.id);
     const stale = redirectOf(await harness.request(linkIn(newMail)));
     expect(stale.fragment.get("error_code")).toBe("otp_expired");
 

@@ -192,7 +192,9 @@ describe("every mail of the PKCE flow", () => {
     await client.auth.signUp({ email, password: goodPassword, options });
     const first = await harness.newestMailTo(email);
     expect((await client.auth.resend({ type: "signup", email, options })).error).toBeNull();
-    await expect.poll(async () => (await harness.newestMailTo(email)).id).not.toBe(first.id);
+    await expect
+      .poll(async () => (await harness.newestMailTo(email)).id, { timeout: 30_000 })
+      .not.toBe(first.id);
     const address = await follow(linkIn(await harness.newestMailTo(email)));
     const { data, error } = await client.auth.exchangeCodeForSession(address.searchParams.get("code") ?? "");
     expect(error).toBeNull();

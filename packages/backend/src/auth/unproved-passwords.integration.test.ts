@@ -22,7 +22,9 @@ async function squat(email: string) {
 }
 
 async function newerMail(email: string, older: { readonly id: string }) {
-  await expect.poll(async () => (await harness.newestMailTo(email)).id).not.toBe(older.id);
+  await expect
+    .poll(async () => (await harness.newestMailTo(email)).id, { timeout: 30_000 })
+    .not.toBe(older.id);
   return harness.newestMailTo(email);
 }
 

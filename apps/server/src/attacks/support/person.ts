@@ -30,7 +30,7 @@ export async function newPerson(
   const client = newClient(server);
   const signedUp = await client.auth.signUp({ email, password: goodPassword });
   if (signedUp.error !== null) throw signedUp.error;
-  const token = await vi.waitFor(() => newestCodeTo(server, email));
+  const token = await vi.waitFor(() => newestCodeTo(server, email), 30_000);
   const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
   if (error !== null || data.session === null) throw error ?? new Error("No session");
   return { client, session: data.session };

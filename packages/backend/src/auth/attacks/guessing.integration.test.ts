@@ -100,7 +100,7 @@ describe("passwords of one account", () => {
     const followed = await servers.send(0, link.replace("/auth/v1", ""), { method: "GET", from: owner });
     expect(followed.headers.get("location")).toContain("access_token=");
     // And that address is the owner's from then on.
-    await vi.waitFor(async () => expect(await ownerSignsIn(email, owner)).toBe(200));
+    await vi.waitFor(async () => expect(await ownerSignsIn(email, owner)).toBe(200), 30_000);
   });
 });
 

@@ -99,7 +99,7 @@ it("a change of address given up with a new password does not come back when it 
         body: JSON.stringify({ type: "email_change", email: oldEmail }),
       }),
   );
-  await expect.poll(countWaiting).toBe(0);
+  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(0);
   await harness.deliveredMails();
   expect((await client.auth.getUser()).data.user).not.toHaveProperty("new_email");
 });

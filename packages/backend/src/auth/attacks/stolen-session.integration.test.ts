@@ -37,7 +37,7 @@ async function codeOfNextMail(address: string, request: () => Promise<Response>)
     const [newest, ...older] = await mails();
     if (newest === undefined || older.length < length) throw new Error(`No new mail to ${address} yet`);
     return codeIn(newest);
-  });
+  }, 30_000);
 }
 
 it("does not move the account to an address that the thief confirms alone, however often", async () => {

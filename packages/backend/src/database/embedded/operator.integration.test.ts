@@ -76,7 +76,7 @@ describe("an operator", () => {
     await boundServerLog(layoutOf(dataDirectory));
     expect((await stat(`${log}.old`)).size).toBeGreaterThan(6_000_000);
     process.kill(await serverProcess(dataDirectory), "SIGHUP");
-    await expect.poll(() => readFile(log, "utf8")).toMatch(/^\d{4}-\d\d-\d\d .*SIGHUP/);
+    await expect.poll(() => readFile(log, "utf8"), { timeout: 30_000 }).toMatch(/^\d{4}-\d\d-\d\d .*SIGHUP/);
     await server.stop();
   });
 });

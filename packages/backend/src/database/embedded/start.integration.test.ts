@@ -139,7 +139,7 @@ describe("startEmbeddedPostgres", () => {
     await guest.stop();
 
     process.kill(await serverProcess(base), "SIGKILL");
-    await expect.poll(() => warnings.length).toBeGreaterThan(0);
+    await expect.poll(() => warnings.length, { timeout: 30_000 }).toBeGreaterThan(0);
     await expect.poll(() => answer(server, "select 1").catch(String), { timeout: 30_000 }).toBe(1);
     await server.stop();
     expect(await serverProcesses(base)).toEqual([]);

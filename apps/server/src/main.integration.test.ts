@@ -8,7 +8,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -68,6 +68,16 @@ test("on SIGTERM it finishes the request under way, stops its database and ends 
   expect(await text(response)).toContain("late@example.org");
   expect(await exited).toEqual([0, null]);
   expect(existsSync(path.join(dataFolder, "postgres/postmaster.pid"))).toBe(false);
+});
+
+test("on SIGTERM while it starts it leaves no database running behind it, and ends with 0", async () => {
+  const server = start({});
+  const exited = once(server, "exit");
+  const lockFile = path.join(dataFolder, "postgres/postmaster.pid");
+  await vi.waitUntil(() => existsSync(lockFile), { timeout: 50_000, interval: 5 });
+  server.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+  expect(existsSync(lockFile)).toBe(false);
 });
 
 test("with a mail server set there is no local mailbox", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { createLimits } from "../limits/create-limits.ts";
 import {
@@ -243,6 +243,62 @@ describe("a change of address that is refused", () => {
     } finally {
       await limited.close();
     }
+  });
+
+  it("floods no mailbox by being sent again, for however many accounts that want the address", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const limited = await createAuthHarness({
+      limits: (sql) => createLimits({ sql, secret: Buffer.alloc(32, 1) }),
+    });
+    try {
+      const emails = ["a@example.com", "b@example.com", "c@example.com"];
+      for (const email of emails) {
+        // oxlint-disable-next-line no-await-in-loop -- a minute apart
+        const client = await createConfirmedUser(limited, email);
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await client.auth.updateUser({ email: "wanted@example.com" })).error).toBeNull();
+        vi.setSystemTime(Date.now() + 61_000);
+      }
+      for (const email of emails) {
+        // oxlint-disable-next-line no-await-in-loop -- the answer is the same for all
+        const { error } = await limited.newClient().auth.resend({ type: "email_change", email });
+        expect(error).toBeNull();
+      }
+      const count = async () => {
+        const mails = await limited.deliveredMails();
+        return mails.filter(({ to }) => to === "wanted@example.com").length;
+      };
+      await expect.poll(count).toBeGreaterThan(emails.length);
+      expect(await count()).toBe(emails.length + 1);
+    } finally {
+      vi.useRealTimers();
+      await limited.close();
+    }
+  });
+
+  it("is not held up by strangers who ask for it to be sent again", async () => {
+    const limited = await createAuthHarness({
+      limits: (sql) => createLimits({ sql, secret: Buffer.alloc(32, 1) }),
+    });
+    try {
+      const email = "besieged@example.com";
+      const client = await createConfirmedUser(limited, email);
+      await limited.newClient().auth.resend({ type: "email_change", email });
+      expect((await client.auth.updateUser({ email: "away@example.com" })).error).toBeNull();
+      const again = await client.auth.resend({ type: "email_change", email });
+      expect(again.error?.code).toBe("over_email_send_rate_limit");
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it("is none to the address that the account has, in whatever case it moved here", async () => {
+    const email = "moved@example.com";
+    const client = await createConfirmedUser(harness, email);
+    await harness.database.sql`update auth.users set email = 'Moved@Example.com' where email = ${email}`;
+    const { data, error } = await client.auth.updateUser({ email });
+    expect(error).toBeNull();
+    expect(data.user).not.toHaveProperty("new_email");
   });
 
   it("is none to the address that the account has", async () => {

@@ -15,7 +15,9 @@ export async function requireFreeAddress(
   newEmail: string,
   caller: Caller,
 ): Promise<void> {
-  await requireMailQuota(auth, "auth-mail-email-change-by-account", user.email.toLowerCase(), caller);
+  // By id: a stranger who asks for it to be sent again spends the allowance of the address, and holds up nobody.
+  await requireMailQuota(auth, "auth-mail-email-change-by-account", user.id, caller);
+  await auth.limits.consume(user.email.toLowerCase(), "auth-mail-email-change-by-account");
   // Nobody's mailbox is flooded by accounts that all want its address.
   await requireQuota(auth.limits, "auth-mail-email-change-by-account", newEmail);
   const owner = await findUserByEmail(auth.sql, newEmail);

@@ -3,6 +3,7 @@ import type { AuthContext, Caller } from "../auth-context.ts";
 import { requireQuota } from "../rate-limits.ts";
 import type { AuthLimitKind } from "../rate-limits.ts";
 import { isBanned } from "../store/user-row.ts";
+import type { UserRow } from "../store/user-row.ts";
 import { findUserByEmail, lockUser } from "../store/users.ts";
 import { writeConfirmation, writeEmailChange, writeRecovery } from "./one-time-mails.ts";
 import type { LinkOptions } from "./one-time-mails.ts";
@@ -53,13 +54,16 @@ export async function resendEmailChange(
   await requireMailQuota(auth, "auth-mail-email-change-by-account", request.email, caller);
   const user = await findUserByEmail(auth.sql, request.email);
   if (user === undefined || user.email_change === "") return;
-  sendChangeAgain(auth, user.id, request).catch(auth.reportError);
+  sendChangeAgain(auth, user, request).catch(auth.reportError);
 }
 
-async function sendChangeAgain(auth: AuthContext, userId: string, options: LinkOptions): Promise<void> {
+async function sendChangeAgain(auth: AuthContext, found: UserRow, options: LinkOptions): Promise<void> {
+  // Many accounts may want one address. In silence: a refusal would tell what this account waits for.
+  const { allowed } = await auth.limits.consume(found.email_change, "auth-mail-email-change-by-account");
+  if (!allowed) return;
   const mails = await auth.sql.begin(async (sql) => {
     // Read anew under the lock: what was given up or completed meanwhile must not come back.
-    const user = await lockUser(sql, userId);
+    const user = await lockUser(sql, found.id);
     if (user === undefined || user.email_change === "") return [];
     return writeEmailChange(auth, sql, user, user.email_change, options);
   });

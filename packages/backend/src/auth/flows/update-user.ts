@@ -34,7 +34,8 @@ export async function updateUser(
   caller: Caller,
 ): Promise<UserRow> {
   const { user, sessionId } = signedIn;
-  const newEmail = email === user.email ? undefined : email;
+  // An account that moved here may have capitals in its address; what a client sends has none.
+  const newEmail = email === user.email.toLowerCase() ? undefined : email;
   if (newEmail !== undefined) await requireFreeAddress(auth, user, newEmail, caller);
   if (password !== undefined) await requireNonce(auth, signedIn, nonce);
   const passwordHash = password === undefined ? undefined : await hashNewPassword(auth, user, password);

@@ -268,7 +268,7 @@ describe("a change of address that is refused", () => {
         const mails = await limited.deliveredMails();
         return mails.filter(({ to }) => to === "wanted@example.com").length;
       };
-      await expect.poll(count).toBeGreaterThan(emails.length);
+      await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(emails.length);
       expect(await count()).toBe(emails.length + 1);
     } finally {
       vi.useRealTimers();

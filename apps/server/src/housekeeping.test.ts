@@ -19,10 +19,12 @@ describe("startHousekeeping", () => {
     const errors: unknown[] = [];
     let times = 0;
     const housekeeping = startHousekeeping(
-      async () => {
-        times += 1;
-        if (times === 1) throw new Error("no connection");
-      },
+      [
+        async () => {
+          times += 1;
+          if (times === 1) throw new Error("no connection");
+        },
+      ],
       { error: (details: unknown) => errors.push(details) },
     );
     await vi.advanceTimersByTimeAsync(hour - 1);
@@ -39,17 +41,21 @@ describe("startHousekeeping", () => {
     let times = 0;
     const work = new EventEmitter();
     const housekeeping = startHousekeeping(
-      () => {
-        times += 1;
-        return once(work, "done");
-      },
+      [
+        () => {
+          times += 1;
+          return once(work, "done");
+        },
+        // One that fails at once ends the waiting for nobody.
+        () => Promise.reject(new Error("no connection")),
+      ],
       { error: () => undefined },
     );
     await vi.advanceTimersByTimeAsync(3 * hour);
     expect(times).toBe(1);
     const stopped = vi.fn<() => void>();
     const stopping = housekeeping.stop().then(stopped);
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(1);
     expect(stopped).not.toHaveBeenCalled();
     work.emit("done");
     await stopping;

@@ -10,23 +10,26 @@ export interface Housekeeping {
 }
 
 /**
- * Does `work` every hour, beginning with the next one: a start has better things to do. What fails is logged and comes
- * round again; work that takes longer than an hour is not done twice at once.
+ * Does each of `works` every hour, beginning with the next one: a start has better things to do. What fails is logged and
+ * comes round again; work that takes longer than an hour is not done twice at once.
  */
-export function startHousekeeping(work: () => Promise<unknown>, log: Pick<Logger, "error">): Housekeeping {
+export function startHousekeeping(
+  works: readonly (() => Promise<unknown>)[],
+  log: Pick<Logger, "error">,
+): Housekeeping {
   let underWay: Promise<void> | undefined;
 
-  async function doWork(): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      log.error({ error: describeError(error) }, "housekeeping failed");
-    }
+  async function doAll(): Promise<void> {
+    await Promise.all(
+      works.map((work) =>
+        work().catch((error: unknown) => log.error({ error: describeError(error) }, "housekeeping failed")),
+      ),
+    );
     underWay = undefined;
   }
 
   const timer = setInterval(() => {
-    underWay ??= doWork();
+    underWay ??= doAll();
   }, hourMilliseconds);
   // A process that has nothing else to do may end.
   timer.unref();

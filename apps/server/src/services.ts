@@ -96,7 +96,7 @@ function wireServices(
     accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
   };
   const housekeeping = startHousekeeping(
-    () => Promise.all([purgeAuth({ sql, settings: authSettings }), conversations.deleteExpired()]),
+    [() => purgeAuth({ sql, settings: authSettings }), () => conversations.deleteExpired()],
     log,
   );
 

@@ -9,7 +9,10 @@ export const authQuotas = {
   "auth-sign-in-by-known-address": { points: 20, seconds: 300 },
   "auth-refresh-by-address": { points: 300, seconds: 300 },
   "auth-verify-by-address": { points: 60, seconds: 300 },
-  /** Of a million codes, two at most are good at a time: a day of guessing hits once in fifteen thousand days. */
+  /**
+   * Of a million codes, two at most sign anybody in at a time: a day of guessing hits once in fifteen thousand days. Of those
+   * that confirm a new address, there are as many as there are accounts that want it, sixty an hour at most.
+   */
   "auth-verify-code-by-account": { points: 10, seconds: 3600 },
   "auth-verify-code-by-account-daily": { points: 30, seconds: 86_400 },
   "auth-password-by-account": { points: 10, seconds: 300 },

@@ -1,42 +1,27 @@
-import { execFile, execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdtempSync, rmdirSync } from "node:fs";
-import { appendFile, mkdtemp, rm, rmdir } from "node:fs/promises";
-import os from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
+import {
+  fillDiskWith,
+  mayMount,
+  mountSmallDisk,
+  type SmallDisk,
+} from "../../../../packages/backend/src/testing/small-disk.ts";
 import { startAttackedServer, type AttackedServer } from "./support/attacked-server.ts";
 import { newPerson } from "./support/person.ts";
 
-const run = promisify(execFile);
-
-/** Only root may mount, and not in every container. */
-function mayMount(): boolean {
-  const directory = mkdtempSync(path.join(os.tmpdir(), "motjuste-mount-"));
-  try {
-    execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", directory], { stdio: "ignore" });
-    execFileSync("/bin/umount", [directory]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmdirSync(directory);
-  }
-}
-
 describe.skipIf(!mayMount())("a disk that is full (for which these tests must be root and may mount)", () => {
-  let disk: string;
+  let disk: SmallDisk;
   let server: AttackedServer;
   let person: Awaited<ReturnType<typeof newPerson>>;
 
   beforeAll(async () => {
-    disk = await mkdtemp(path.join(os.tmpdir(), "motjuste-disk-"));
-    await run("/bin/mount", ["-t", "tmpfs", "-o", "size=160m,mode=755", "tmpfs", disk]);
-    vi.stubEnv("TMPDIR", disk);
+    disk = await mountSmallDisk(160);
+    vi.stubEnv("TMPDIR", disk.folder);
     server = await startAttackedServer();
     vi.unstubAllEnvs();
     person = await newPerson(server, "writer@example.org");
@@ -44,8 +29,7 @@ describe.skipIf(!mayMount())("a disk that is full (for which these tests must be
 
   afterAll(async () => {
     await server.close();
-    await run("/bin/umount", ["--lazy", disk]);
-    await rmdir(disk);
+    await disk.remove();
   });
 
   /** Sends as the person, from an address of its own. */
@@ -71,21 +55,12 @@ describe.skipIf(!mayMount())("a disk that is full (for which these tests must be
   const refresh = (token: string) =>
     send("/auth/v1/token?grant_type=refresh_token", { refresh_token: token });
 
-  async function fill(): Promise<void> {
-    const file = path.join(disk, "something-else");
-    for (const size of [1_000_000, 1000, 1]) {
-      const chunk = Buffer.alloc(size);
-      const append = async (): Promise<void> => appendFile(file, chunk).then(append, () => undefined);
-      // oxlint-disable-next-line no-await-in-loop -- ever smaller pieces
-      await append();
-    }
-  }
-
   test("refuses writes as an outage, signs nobody out, answers reads, and ends when there is room", async () => {
     // The journal has a whole file to go: what needs room first are the tables.
     await server.withDatabase((sql) => sql`select pg_switch_wal()`);
     expect((await say()).status).toBe(200);
-    await fill();
+    const somethingElse = path.join(disk.folder, "something-else");
+    await fillDiskWith(somethingElse);
     await expect.poll(async () => (await say()).status, { timeout: 30_000, interval: 10 }).toBe(503);
 
     let token = person.session.refresh_token;
@@ -103,7 +78,7 @@ describe.skipIf(!mayMount())("a disk that is full (for which these tests must be
     const read = await send("/rest/v1/chat_messages?select=content,chat_conversations!inner(id)&limit=1");
     expect([read.status, await read.json()]).toMatchObject([200, expect.any(Array)]);
 
-    await rm(path.join(disk, "something-else"));
+    await rm(somethingElse);
     expect((await refresh(token)).status).toBe(200);
     expect((await say()).status).toBe(200);
   });

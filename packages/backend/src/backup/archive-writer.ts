@@ -38,13 +38,20 @@ export async function writeArchive(
         throw error;
       },
     );
+    let unwritten: unknown;
     const stored = pipeline(Readable.from(tar), createGzip(), async (zipped) => {
-      for await (const chunk of zipped) await handle.writeFile(chunk);
+      try {
+        for await (const chunk of zipped) await handle.writeFile(chunk);
+      } catch (error) {
+        unwritten ??= error;
+        throw error;
+      }
     });
     // Both have ended before the draft is moved or removed.
     const [filling, storing] = await Promise.allSettled([filled, stored]);
     // Each fails when the other does; the cause is the one that is not about the torn stream between them.
-    if (storing.status === "rejected" && isSystemError(storing.reason)) throw storing.reason;
+    if (isSystemError(unwritten))
+      throw new BackupError(`${file} cannot be written: ${unwritten.message}. Nothing of it is left.`);
     if (filling.status === "rejected") throw filling.reason;
     if (storing.status === "rejected") throw storing.reason;
     await handle.sync();
@@ -66,6 +73,8 @@ function writerOf(tar: Pack): ArchiveWriter {
         if (error === undefined || error === null) resolve();
         else reject(error);
       });
+      // The callback hears of it too; without a listener, what fails ends our process.
+      entry.on("error", () => undefined);
       const source = Readable.from(content);
       source.on("error", (error) => entry.destroy(error));
       source.pipe(entry);
@@ -93,6 +102,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function isSystemError(error: unknown): boolean {
+function isSystemError(error: unknown): error is Error {
   return error instanceof Error && "syscall" in error;
 }

@@ -1,68 +1,32 @@
-import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, rmdirSync } from "node:fs";
-import { appendFile, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 
 import { DatabaseError } from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { serverProcesses } from "../../testing/server-process.ts";
+import { fillDiskWith, mayMount, mountSmallDisk } from "../../testing/small-disk.ts";
+import type { SmallDisk } from "../../testing/small-disk.ts";
 import { connect } from "../connect.ts";
 import type { Database } from "../connect.ts";
 import { ConnectionError } from "../connection-error.ts";
 import { startEmbeddedPostgres } from "./start.ts";
 
-const run = promisify(execFile);
-
-/** Only root may mount, and not in every container. */
-function mayMount(): boolean {
-  const directory = mkdtempSync(join(tmpdir(), "motjuste-mount-"));
-  try {
-    execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", directory], { stdio: "ignore" });
-    execFileSync("/bin/umount", [directory]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmdirSync(directory);
-  }
-}
-
 const patient = { timeout: 50_000, interval: 200 };
 
-let disk: string;
+let disk: SmallDisk;
 let dataDirectory: string;
 
 async function mountDisk(megabytes: number): Promise<void> {
-  await run("/bin/mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", disk]);
+  disk = await mountSmallDisk(megabytes);
+  dataDirectory = join(disk.folder, "data");
 }
 
-/** Fills what is left, down to the last byte. */
-async function fillDisk(): Promise<void> {
-  const file = join(disk, "something-else");
-  for (const size of [1_000_000, 1000, 1]) {
-    const chunk = Buffer.alloc(size);
-    const append = async (): Promise<void> => appendFile(file, chunk).then(append, () => undefined);
-    // oxlint-disable-next-line no-await-in-loop -- ever smaller pieces
-    await append();
-  }
-}
+const somethingElse = () => join(disk.folder, "something-else");
+const fillDisk = () => fillDiskWith(somethingElse());
+const makeRoom = () => rm(somethingElse());
 
-async function makeRoom(): Promise<void> {
-  await rm(join(disk, "something-else"));
-}
-
-beforeEach(async () => {
-  disk = await mkdtemp(join(tmpdir(), "motjuste-disk-"));
-  dataDirectory = join(disk, "data");
-});
-
-afterEach(async () => {
-  await run("/bin/umount", ["--lazy", disk]);
-  await rmdir(disk);
-});
+afterEach(() => disk.remove());
 
 describe.skipIf(!mayMount())("a disk (for which these tests must be root and may mount)", () => {
   it("that is too small for a database is said to be, and nothing is left that takes its room", async () => {
@@ -125,7 +89,7 @@ describe.skipIf(!mayMount())("a disk (for which these tests must be root and may
     await mountDisk(96);
     const server = await startEmbeddedPostgres({ dataDirectory });
     await server.stop();
-    await run("/bin/mount", ["-o", "remount,ro", disk]);
+    await disk.remountReadOnly();
     await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
       /file system is read-only.*DATA_DIR/,
     );

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mayMount, mountSmallDisk } from "../testing/small-disk.ts";
 import type { SmallDisk } from "../testing/small-disk.ts";
 import { writeArchive } from "./archive-writer.ts";
+import { createInstallation, secrets } from "./testing/installation.ts";
+import { writeBackup } from "./write-backup.ts";
 
 const megabyte = 1_000_000;
 
@@ -43,6 +45,20 @@ describe.skipIf(!mayMount())("an archive on a small disk (which takes root and t
       expect(await readdir(disk.folder)).toEqual([]);
     },
   );
+
+  it("that is full in the middle of a table ends the whole backup", async () => {
+    const source = await createInstallation({ empty: false });
+    await source.database.sql`create table public.large (content text)`;
+    await source.database.sql`
+      insert into public.large
+      select string_agg(md5(random()::text), '') from generate_series(1, 30) as row, generate_series(1, 30000) group by row
+    `;
+    const { dataDirectory, database } = source;
+    const writing = writeBackup({ file, target: database.connection, dataDirectory, secrets, product: "1" });
+    await expect(writing).rejects.toThrow(/a\.backup cannot be written: ENOSPC/);
+    expect(await readdir(disk.folder)).toEqual([]);
+    await source.close();
+  });
 
   it("leaves nothing of a file that shrinks or cannot be read while it is written", async () => {
     const shrinks = writeArchive(file, (archive) => archive.addStream("files/x", 3, megabytes(0)));

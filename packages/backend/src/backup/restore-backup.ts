@@ -16,6 +16,7 @@ import { secretsPath } from "./manifest.ts";
 import type { BackupSequence } from "./manifest.ts";
 import { list, qualified } from "./names.ts";
 import { assertNothingLost, assertReplaceable, listTables } from "./occupancy.ts";
+import { assertOthersUntouched, describeOtherSchemas } from "./other-schemas.ts";
 import { readArchive } from "./read-archive.ts";
 import { savedFolders } from "./save-files.ts";
 import { savedSchemas } from "./schemas.ts";
@@ -82,7 +83,9 @@ async function restoreInto(
     await assertNobodyServes(sql, shares);
     await assertReplaceable(sql, overwrite);
     const before = await listTables(sql);
+    const others = await describeOtherSchemas(sql);
     await emptyDatabase(sql);
+    await assertOthersUntouched(sql, others);
     await applyAll(sql, backup.applied);
     await withoutTriggers(sql, savedSchemas, async () => {
       // Migrations bring rows too: those of the backup are what became of them.

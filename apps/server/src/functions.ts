@@ -1,3 +1,4 @@
+import { bearerToken } from "@motjuste/backend";
 import { AppError, chatConversationFunction, languageCorrectionFunction } from "@motjuste/contracts";
 import { chatConversation, languageCorrection, type Dependencies } from "@motjuste/functions";
 import { Hono } from "hono";
@@ -22,7 +23,7 @@ export function createFunctions({ verifyBearer, ...services }: FunctionServices)
   functions.all("/:name", async (context) => {
     const handler = handlers.get(context.req.param("name"));
     if (handler === undefined) return answer(noSuchFunction());
-    const token = /^bearer (\S+)$/iu.exec(context.req.header("Authorization") ?? "")?.[1];
+    const token = bearerToken(context.req.header("Authorization"));
     const claims = token === undefined ? undefined : await verifyBearer(token).catch(() => undefined);
     if (claims === undefined) {
       return answer(new AppError("unauthorized", "Send a valid key or access token as a bearer token."));

@@ -90,6 +90,16 @@ test("with a mail server set there is no local mailbox", async () => {
   await once(server, "exit");
 });
 
+test("behind a public address the local mailbox is closed, and mails wait as files", async () => {
+  const server = start({ SITE_URL: "https://motjuste.example" });
+  const said = await readUntil(server.stdout, /No mail is sent: set SMTP_URL.*\n/u);
+  const address = /Motjuste is at https:\/\/motjuste\.example \(this process: (\S+)\)/u.exec(said)?.[1] ?? "";
+  // As from a proxy on this machine that says nothing of whom it speaks for.
+  expect((await fetch(`${address}/dev/mailbox`)).status).toBe(404);
+  server.kill("SIGTERM");
+  await once(server, "exit");
+});
+
 test("a wrong environment ends with 78 and names every fault", async () => {
   const server = start({ PORT: "many", SMTP_URL: "http://x" });
   const [said, [code]] = await Promise.all([readUntil(server.stderr, /SMTP_URL/u), once(server, "exit")]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const variables = {
     DATABASE_URL: database.url,
     SECRETS: JSON.stringify(await generateSecrets()),
-    SITE_URL: "https://motjuste.test",
+    SITE_URL: "http://localhost",
     TRUSTED_PROXIES: "1",
     // Shared for its mailbox alone: without it they would share a mail server.
     DATA_DIR: folder,

@@ -26,7 +26,9 @@ import type { AppParts } from "./app.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { createFunctions } from "./functions.ts";
+import { createHealthCheck } from "./health.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { isOnThisMachine, loopbackNames } from "./site-address.ts";
 
 /** The rooms that {@link openServices} opened. */
 export interface Services extends Omit<AppParts, "log" | "site"> {
@@ -118,8 +120,9 @@ function wireServices(
         forwardedFor: context.req.header("X-Forwarded-For"),
         trustedProxies: environment.TRUSTED_PROXIES,
       }),
+    // Behind a public address whoever forwards requests may hide that they are strangers'.
     mailbox:
-      mailer.mailbox === undefined
+      mailer.mailbox === undefined || !isOnThisMachine(siteUrl)
         ? undefined
         : {
             path: mailboxPath,
@@ -129,11 +132,7 @@ function wireServices(
             }),
           },
     publicConfig: (origin) => ({ supabaseUrl: environment.SITE_URL ?? origin, anonKey: keys.anonKey }),
-    isHealthy: () =>
-      sql`select 1`.then(
-        () => true,
-        () => false,
-      ),
+    isHealthy: createHealthCheck(() => sql`select 1`),
     warmUp: () => {
       engine.warmUp().catch((error: unknown) => {
         log.error({ error: describeError(error) }, "the corrector could not be warmed up");
@@ -146,10 +145,4 @@ function wireServices(
       await database.close();
     },
   };
-}
-
-/** A person on this machine may have typed either name of it; links may lead back to both. */
-function loopbackNames(siteUrl: string): string[] {
-  const { hostname, port } = new URL(siteUrl);
-  return hostname === "localhost" ? [`http://127.0.0.1:${port}/**`, `http://localhost:${port}/**`] : [];
 }

@@ -81,6 +81,20 @@ describe("codes", () => {
   });
 });
 
+describe("a session", () => {
+  it("is asked who it is as often as a room full of people does, and no more", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 601 }, async () => {
+        const answer = await harness.request("/auth/v1/user", {
+          headers: { "x-test-address": "198.51.100.200" },
+        });
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
 describe("mails", () => {
   it("leave once a minute to one address, known or not", async () => {
     const email = "impatient@example.com";

@@ -8,6 +8,8 @@ export const authQuotas = {
   /** Beside the one before, for an address that the account signed in from (decision 029). */
   "auth-sign-in-by-known-address": { points: 20, seconds: 300 },
   "auth-refresh-by-address": { points: 300, seconds: 300 },
+  /** What needs a session: who am I, changes, sign-outs. */
+  "auth-session-by-address": { points: 600, seconds: 60 },
   "auth-verify-by-address": { points: 60, seconds: 300 },
   /**
    * Of a million codes, two at most sign anybody in at a time: a day of guessing hits once in fifteen thousand days. Of those

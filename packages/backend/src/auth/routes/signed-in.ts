@@ -1,11 +1,13 @@
 import type { Context } from "hono";
 
-import type { AuthContext } from "../auth-context.ts";
+import type { AuthContext, AuthEnvironment } from "../auth-context.ts";
 import { bearerToken, verifyBearer } from "../bearer.ts";
 import { AuthError } from "../errors/auth-error.ts";
+import { requireQuota } from "../rate-limits.ts";
 import { findSessionStart } from "../store/sessions.ts";
 import type { UserRow } from "../store/user-row.ts";
 import { findUserById } from "../store/users.ts";
+import { callerOf } from "./caller.ts";
 
 /** The signed-in person behind a request. */
 export interface SignedIn {
@@ -17,9 +19,13 @@ export interface SignedIn {
  * The person whose access token the request carries. The session must still be open: a signed-out token
  * is worth nothing here, although it has not expired.
  *
- * @throws {AuthError} `no_authorization`, `bad_jwt`, `user_not_found` or `session_not_found`.
+ * @throws {AuthError} `over_request_rate_limit`, `no_authorization`, `bad_jwt`, `user_not_found` or `session_not_found`.
  */
-export async function requireSignedIn(auth: AuthContext, context: Context): Promise<SignedIn> {
+export async function requireSignedIn(
+  auth: AuthContext,
+  context: Context<AuthEnvironment>,
+): Promise<SignedIn> {
+  await requireQuota(auth.limits, "auth-session-by-address", callerOf(context).address);
   const token = bearerToken(context.req.header("authorization"));
   if (token === undefined) {
     throw new AuthError("no_authorization", "This endpoint requires a valid Bearer token");

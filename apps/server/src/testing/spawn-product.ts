@@ -44,7 +44,10 @@ export async function spawnProduct(variables: Readonly<Record<string, string>>):
     if (/Motjuste is at .*\n/u.test(said)) break;
   }
   const address = /http:\/\/localhost:\d+/u.exec(said)?.[0];
-  if (address === undefined) throw new Error(`The product did not start: ${await complaints}`);
+  if (address === undefined) {
+    child.kill("SIGTERM");
+    throw new Error(`The product did not start: ${await complaints}`);
+  }
   child.stdout.resume();
   const config = configSchema.parse(await (await fetch(`${address}/config.json`)).json());
   return {

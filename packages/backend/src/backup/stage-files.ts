@@ -15,9 +15,13 @@ export interface StagedFiles {
   readonly write: (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
   /** Puts all of them in place of what is there. Put back what was there when a part of it fails. */
   place(): Promise<void>;
-  /** Puts back what {@link place} replaced. */
+  /**
+   * Puts back what {@link place} replaced.
+   *
+   * @throws BackupError that says where the replaced files lie, when they cannot be put back.
+   */
   undo(): Promise<void>;
-  /** Removes what is left on the way, and what was replaced. */
+  /** Removes what is left on the way, and what was replaced; not what could not be put back. */
   discard(): Promise<void>;
 }
 
@@ -56,6 +60,7 @@ async function hasOtherSecrets(path: string, secrets: AuthSecrets): Promise<bool
 export function stageFiles(dataDirectory: string, names: readonly string[]): StagedFiles {
   const staging = join(dataDirectory, `restore-${randomUUID()}`);
   const undoing: (() => Promise<void>)[] = [];
+  let holdsTheOnlyCopy = false;
 
   async function move(from: string, to: string): Promise<void> {
     if (!(await exists(from))) return;
@@ -64,9 +69,17 @@ export function stageFiles(dataDirectory: string, names: readonly string[]): Sta
   }
 
   async function undo(): Promise<void> {
-    // In the reverse order.
-    // oxlint-disable-next-line no-await-in-loop
-    for (const back of undoing.splice(0)) await back();
+    try {
+      // In the reverse order.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const back of undoing.splice(0)) await back();
+    } catch (cause) {
+      holdsTheOnlyCopy = true;
+      throw new BackupError(
+        `The files that the restore replaced could not be put back. Move them from ${join(staging, "old")} to ${dataDirectory}.`,
+        { cause },
+      );
+    }
   }
 
   return {
@@ -99,7 +112,9 @@ export function stageFiles(dataDirectory: string, names: readonly string[]): Sta
       }
     },
     undo,
-    discard: () => rm(staging, { recursive: true, force: true }),
+    async discard() {
+      if (!holdsTheOnlyCopy) await rm(staging, { recursive: true, force: true });
+    },
   };
 }
 

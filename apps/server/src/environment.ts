@@ -41,6 +41,14 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default("Motjuste <no-reply@localhost>"),
   /** `off` lets people in without confirming their address: for private networks. */
   EMAIL_CONFIRMATION: onOrOff.default(true),
+  /** `off` lets nobody new in. */
+  SIGN_UP: onOrOff.default(true),
+  /** How long a session may stay unused before its person signs in again. */
+  SESSION_IDLE_DAYS: count(1, 3650).default(60),
+  /** `on` asks for a code by mail before a new password, in a session older than a day. */
+  PASSWORD_REAUTHENTICATION: onOrOff.default(false),
+  /** `on` says which addresses have no account when a link is asked for, as GoTrue does (decision 018). */
+  TELL_UNKNOWN_ADDRESSES: onOrOff.default(false),
   ACCESS_TOKEN_SECONDS: count(5, 604_800).default(3600),
   /** The content of DATA_DIR/secrets.json, for several processes with one database; else that file holds them. */
   SECRETS: json.pipe(secretsSchema).optional(),

@@ -90,12 +90,18 @@ test("with a mail server set there is no local mailbox", async () => {
   await once(server, "exit");
 });
 
-test("behind a public address the local mailbox is closed, and mails wait as files", async () => {
-  const server = start({ SITE_URL: "https://motjuste.example" });
+test("behind a public address the local mailbox is closed; with SIGN_UP=off nobody new comes in", async () => {
+  const server = start({ SITE_URL: "https://motjuste.example", SIGN_UP: "off" });
   const said = await readUntil(server.stdout, /No mail is sent: set SMTP_URL.*\n/u);
   const address = /Motjuste is at https:\/\/motjuste\.example \(this process: (\S+)\)/u.exec(said)?.[1] ?? "";
   // As from a proxy on this machine that says nothing of whom it speaks for.
   expect((await fetch(`${address}/dev/mailbox`)).status).toBe(404);
+  const signUp = await fetch(`${address}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "newcomer@example.org", password: "trois plumes et un encrier" }),
+  });
+  expect(await signUp.json()).toMatchObject({ error_code: "signup_disabled" });
   server.kill("SIGTERM");
   await once(server, "exit");
 });

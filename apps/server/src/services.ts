@@ -95,6 +95,10 @@ function wireServices(
     publicUrl: `${siteUrl}/auth/v1`,
     redirectAllowList: [...loopbackNames(siteUrl), ...environment.REDIRECT_URLS],
     autoconfirm: !environment.EMAIL_CONFIRMATION,
+    signupEnabled: environment.SIGN_UP,
+    sessionIdleDays: environment.SESSION_IDLE_DAYS,
+    requireReauthentication: environment.PASSWORD_REAUTHENTICATION,
+    tellUnknownAddresses: environment.TELL_UNKNOWN_ADDRESSES,
     accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
   };
   const housekeeping = startHousekeeping(

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
+import { BackupError } from "@motjuste/backend";
+
 import { EnvironmentError, parseEnvironment, type Environment } from "../environment.ts";
 
 /** What a command of the operator works with. */
@@ -40,7 +42,9 @@ export async function runCommand(
   } catch (error) {
     const isUsage = error instanceof TypeError && "code" in error;
     const reason = error instanceof Error ? error.message : String(error);
-    const told = stopping.signal.aborted ? "Stopped before the end: nothing was changed." : reason;
+    // Whoever was stopped too late to stop says by itself how it ended.
+    const isStopped = stopping.signal.aborted && !(error instanceof BackupError);
+    const told = isStopped ? "Stopped before the end: nothing was changed." : reason;
     process.stderr.write(`${isUsage ? `${reason}\n${usage}` : told}\n`);
     if (isUsage) process.exit(usageFault);
     process.exit(error instanceof EnvironmentError ? configurationFault : 1);

@@ -8,7 +8,6 @@ import {
   createMailboxPage,
   createMailer,
   createRest,
-  defaultAuthSettings,
   loadKeys,
   loadOrCreateSecrets,
   mailboxPath,
@@ -23,12 +22,13 @@ import { cannedTutor, createConversations } from "@motjuste/functions";
 import type { Logger } from "pino";
 
 import type { AppParts } from "./app.ts";
+import { authSettingsOf } from "./auth-settings.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { createFunctions } from "./functions.ts";
 import { createHealthCheck } from "./health.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { isOnThisMachine, loopbackNames } from "./site-address.ts";
+import { isOnThisMachine } from "./site-address.ts";
 
 /** The rooms that {@link openServices} opened. */
 export interface Services extends Omit<AppParts, "log" | "site"> {
@@ -89,18 +89,7 @@ function wireServices(
     fetch: async (input, init) => rest.request(new Request(input, init)),
   });
 
-  const authSettings = {
-    ...defaultAuthSettings,
-    siteUrl,
-    publicUrl: `${siteUrl}/auth/v1`,
-    redirectAllowList: [...loopbackNames(siteUrl), ...environment.REDIRECT_URLS],
-    autoconfirm: !environment.EMAIL_CONFIRMATION,
-    signupEnabled: environment.SIGN_UP,
-    sessionIdleDays: environment.SESSION_IDLE_DAYS,
-    requireReauthentication: environment.PASSWORD_REAUTHENTICATION,
-    tellUnknownAddresses: environment.TELL_UNKNOWN_ADDRESSES,
-    accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
-  };
+  const authSettings = authSettingsOf(environment, siteUrl);
   const housekeeping = startHousekeeping(
     [() => purgeAuth({ sql, settings: authSettings }), () => conversations.deleteExpired()],
     log,

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -24,8 +25,9 @@ let said = "";
 // supabase-js wants one at creation, and Node 20 has none.
 vi.stubGlobal("WebSocket", WebSocket);
 
-function start(port: string): typeof server {
-  return spawn(process.execPath, ["scripts/start.mjs"], {
+function start(port: string, command = [process.execPath, "scripts/start.mjs"]): typeof server {
+  const [program = "", ...options] = command;
+  return spawn(program, options, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -116,4 +118,18 @@ test("its stack traces name the source files", async () => {
 test("ends with 0 when it is interrupted", async () => {
   server.kill("SIGINT");
   expect(await once(server, "exit")).toEqual([0, null]);
+});
+
+test("ends with the npm that started it, and its database too", async () => {
+  const npm = start("0", ["npm", "start"]);
+  // The pipe is open as long as anybody of them lives.
+  const ended = once(npm.stdout, "close");
+  let announced = "";
+  npm.stdout.on("data", (chunk) => {
+    announced += String(chunk);
+  });
+  await vi.waitUntil(() => announced.includes("Motjuste is at"), 50_000);
+  npm.kill("SIGTERM");
+  await ended;
+  expect(existsSync(path.join(dataFolder, "postgres/postmaster.pid"))).toBe(false);
 });

@@ -3,14 +3,14 @@ import { z } from "zod";
 
 import { authQuotas } from "../rate-limits.ts";
 import { codeIn, createConfirmedUser, goodPassword, linkIn } from "../testing/auth-harness.ts";
-import type { AttackRequest } from "./second-process.ts";
-import { startTwoProcesses } from "./second-process.ts";
-import type { TwoProcesses } from "./second-process.ts";
+import type { AttackRequest } from "./two-servers.ts";
+import { startTwoServers } from "./two-servers.ts";
+import type { TwoServers } from "./two-servers.ts";
 
-let servers: TwoProcesses;
+let servers: TwoServers;
 
 beforeEach(async () => {
-  servers = await startTwoProcesses({ limited: true });
+  servers = await startTwoServers({ limited: true });
 });
 
 afterEach(async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 
 import { codeIn, createConfirmedUser, goodPassword } from "../testing/auth-harness.ts";
-import { startTwoProcesses } from "./second-process.ts";
-import type { TwoProcesses } from "./second-process.ts";
+import { startTwoServers } from "./two-servers.ts";
+import type { TwoServers } from "./two-servers.ts";
 
-let servers: TwoProcesses;
+let servers: TwoServers;
 
 beforeAll(async () => {
-  servers = await startTwoProcesses();
+  servers = await startTwoServers();
 });
 
 afterAll(async () => {

@@ -40,8 +40,8 @@ export interface AuthHarness {
   readonly reportedErrors: unknown[];
   /** A new client: another browser, without a session. */
   newClient(options?: ClientOptions): SupabaseClient;
-  /** A plain request to the server, without following redirects. */
-  request(path: string, init?: RequestInit): Promise<Response>;
+  /** A plain request to the server, without following redirects; of several, to the one with this number. */
+  request(path: string, init?: RequestInit, instance?: number): Promise<Response>;
   /** Lets this much time pass for the server. */
   advanceSeconds(seconds: number): void;
   /** All mails, newest first, when none is on its way any more. */
@@ -61,6 +61,8 @@ interface ClientOptions {
 /** What a test may choose. */
 export interface AuthHarnessOptions {
   readonly settings?: Partial<AuthSettings>;
+  /** How many servers over one database; by default what TEST_INSTANCES says. */
+  readonly instances?: number;
   /** By default nothing is limited. */
   readonly limits?: (sql: Database) => AuthLimits;
   /** Instead of the mailbox. */
@@ -98,7 +100,7 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
     underway.add(delivery);
     await delivery.finally(() => underway.delete(delivery));
   };
-  const instances = createInstances(database, (sql) => {
+  const createInstance = (sql: Database) => {
     const app = new Hono<AuthEnvironment>();
     app.use(async (context, next) => {
       context.set("clientAddress", context.req.header("x-test-address") ?? "203.0.113.7");
@@ -114,7 +116,8 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
       reportError: (error) => reportedErrors.push(error),
     });
     return app.route("/auth/v1", auth);
-  });
+  };
+  const instances = createInstances(database, createInstance, options.instances);
 
   return {
     database,
@@ -132,7 +135,7 @@ export async function createAuthHarness(options: AuthHarnessOptions = {}): Promi
           },
         },
       }),
-    request: (path, init) => instances.request(new Request(`${siteUrl}${path}`, init)),
+    request: (path, init, instance) => instances.request(new Request(`${siteUrl}${path}`, init), instance),
     advanceSeconds: (seconds) => {
       elapsedMilliseconds += seconds * 1000;
     },

@@ -15,8 +15,6 @@ const reserved: ReadonlySet<string> = new Set([
   "offset",
   "and",
   "or",
-  "not.and",
-  "not.or",
   "columns",
   "on_conflict",
 ]);

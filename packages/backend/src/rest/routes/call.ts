@@ -7,6 +7,7 @@ import type { DatabaseAnswer } from "../execute/database-answer.ts";
 import { planCall } from "../plan/plan-call.ts";
 import type { Arguments } from "../plan/plan-call.ts";
 import { planRead } from "../plan/plan-read.ts";
+import type { ReadPlan } from "../plan/read-plan.ts";
 import { preferenceApplied } from "../preference-applied.ts";
 import type { Query } from "../request/ast.ts";
 import { parseArguments } from "../request/parse-body.ts";
@@ -100,7 +101,7 @@ function planValues(
   { returnsSet }: Callable,
   { select, refinement, nested }: Query,
   maximumRows: number,
-): RowRange {
+): ReadPlan["range"] {
   const { conditions, order, limit, offset } = refinement;
   const isPlain = select.length === 1 && select[0]?.kind === "everything" && nested.length === 0;
   const isRanged = limit !== undefined || offset > 0;

@@ -3,11 +3,10 @@ import type { CallPlan } from "../plan/plan-call.ts";
 import type { WritePlan } from "../plan/plan-write.ts";
 import type { ReadPlan } from "../plan/read-plan.ts";
 import type { Shape } from "../request/parse-accept.ts";
-import type { RowRange } from "../request/row-range.ts";
 import { callFragment } from "./call-fragment.ts";
-import { bound, empty, sql, toStatement } from "./fragment.ts";
+import { empty, sql, toStatement } from "./fragment.ts";
 import type { Fragment, Statement } from "./fragment.ts";
-import { countFragment, exposedTable, rowsFragment } from "./read-fragment.ts";
+import { countFragment, exposedTable, rangeFragment, rowsFragment } from "./read-fragment.ts";
 import { columnsRead, mergedCount, writeFragment } from "./write-fragment.ts";
 
 /** How the rows are answered. */
@@ -50,7 +49,11 @@ export function writeStatement(write: WritePlan, plan: ReadPlan | undefined, for
 }
 
 /** A call and what is answered of it: rows as `plan` selects them, or values in a range. */
-export function callStatement(call: CallPlan, returned: ReadPlan | RowRange, form: CallForm): Statement {
+export function callStatement(
+  call: CallPlan,
+  returned: ReadPlan | ReadPlan["range"],
+  form: CallForm,
+): Statement {
   const answer =
     "outputs" in returned
       ? answerFragment(returned, sql`source`, form)
@@ -72,13 +75,11 @@ const valueBodies: Readonly<Record<CallForm["body"], Fragment>> = {
 
 function valuesFragment(
   { callable }: CallPlan,
-  { limit, offset }: RowRange,
+  range: ReadPlan["range"],
   { body, countsExactly }: CallForm,
 ): Fragment {
-  const range = callable.returnsSet
-    ? sql`${limit === undefined ? empty : sql` limit ${bound(limit)}::bigint`} offset ${bound(offset)}::bigint`
-    : empty;
+  const stretch = callable.returnsSet ? rangeFragment(range) : empty;
   const total = countsExactly ? sql`(select count(*)::int from source)` : sql`null::int`;
   const answered = callable.returns === "nothing" ? bodies.none : valueBodies[body];
-  return sql`select ${answered} as body, count(*)::int as rows, ${total} as total from (select value from source${range}) as page`;
+  return sql`select ${answered} as body, count(*)::int as rows, ${total} as total from (select value from source${stretch}) as page`;
 }

@@ -18,11 +18,15 @@ export interface ReadFrom {
 export function rowsFragment(plan: ReadPlan, { from, depth, ties = [] }: ReadFrom): Fragment {
   const row = tableAlias(depth);
   const outputs = plan.outputs.map((output) => outputFragment(output, depth));
-  const { offset, limit } = plan.range;
-  const skipped = offset === 0 ? empty : sql` offset ${bound(offset)}::bigint`;
   const where = whereFragment(plan, depth, ties);
   const order = orderFragment(plan.order, row);
-  return sql`select ${join(outputs, ", ")} from ${from} as ${row}${where}${order} limit ${bound(limit)}::bigint${skipped}`;
+  return sql`select ${join(outputs, ", ")} from ${from} as ${row}${where}${order}${rangeFragment(plan.range)}`;
+}
+
+/** `limit`, and `offset` when something is left out before. */
+export function rangeFragment({ offset, limit }: ReadPlan["range"]): Fragment {
+  const skipped = offset === 0 ? empty : sql` offset ${bound(offset)}::bigint`;
+  return sql` limit ${bound(limit)}::bigint${skipped}`;
 }
 
 /** Counts the rows of a plan, whatever its limit. */

@@ -20,10 +20,10 @@ export interface AnswerForm {
 /** How what a function returns is answered. */
 type CallForm = AnswerForm & { readonly body: Shape | "none" };
 
+const valueBodies = bodiesOf(sql`page.value`);
+
 const bodies: Readonly<Record<AnswerForm["body"], Fragment>> = {
-  list: sql`coalesce(json_agg(row_to_json(page.*)), '[]')::text`,
-  object: sql`coalesce(json_agg(row_to_json(page.*)) -> 0, 'null')::text`,
-  none: sql`null::text`,
+  ...bodiesOf(sql`row_to_json(page.*)`),
   texts: sql`json_agg((select json_object_agg(key, value) from json_each_text(row_to_json(page.*))))::text`,
 };
 
@@ -67,11 +67,13 @@ function answerFragment(plan: ReadPlan, from: Fragment, { body, countsExactly }:
   return sql`select ${bodies[body]} as body, count(*)::int as rows, ${total} as total from (${rows}) as page`;
 }
 
-const valueBodies: Readonly<Record<CallForm["body"], Fragment>> = {
-  list: sql`coalesce(json_agg(page.value), '[]')::text`,
-  object: sql`coalesce(json_agg(page.value) -> 0, 'null')::text`,
-  none: sql`null::text`,
-};
+function bodiesOf(element: Fragment): Readonly<Record<CallForm["body"], Fragment>> {
+  return {
+    list: sql`coalesce(json_agg(${element}), '[]')::text`,
+    object: sql`coalesce(json_agg(${element}) -> 0, 'null')::text`,
+    none: sql`null::text`,
+  };
+}
 
 function valuesFragment(
   { callable }: CallPlan,
@@ -80,6 +82,6 @@ function valuesFragment(
 ): Fragment {
   const stretch = callable.returnsSet ? rangeFragment(range) : empty;
   const total = countsExactly ? sql`(select count(*)::int from source)` : sql`null::int`;
-  const answered = callable.returns === "nothing" ? bodies.none : valueBodies[body];
+  const answered = valueBodies[callable.returns === "nothing" ? "none" : body];
   return sql`select ${answered} as body, count(*)::int as rows, ${total} as total from (select value from source${stretch}) as page`;
 }

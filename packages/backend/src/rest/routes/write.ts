@@ -75,7 +75,7 @@ async function change(
     const table = findTable(catalogue, name);
     const write = makePlan(table);
     const { plan, body } = planReturned(catalogue, table, write.kind, parts);
-    return writeStatement(write, plan, { body, countsExactly: false });
+    return writeStatement(write, plan, body);
   });
   const run = preferences.isUndone ? "rehearse" : "write";
   return rest.executor[run](context.get("caller"), statement, (answer) => {

@@ -36,12 +36,16 @@ export function readStatement(table: CatalogueName, plan: ReadPlan, form: Answer
 }
 
 /** A change and, when a plan is given, the changed rows. */
-export function writeStatement(write: WritePlan, plan: ReadPlan | undefined, form: AnswerForm): Statement {
+export function writeStatement(
+  write: WritePlan,
+  plan: ReadPlan | undefined,
+  body: AnswerForm["body"],
+): Statement {
   const change = writeFragment(write, plan === undefined ? [] : columnsRead(plan));
   const answer =
     plan === undefined
       ? sql`select null::text as body, count(*)::int as rows, count(*)::int as total from source`
-      : answerFragment(plan, sql`source`, { ...form, countsExactly: false });
+      : answerFragment(plan, sql`source`, { body, countsExactly: false });
   const merges = write.kind === "insert" && write.conflict?.merges === true;
   // Read when all rows are there, after the change.
   const counted = merges ? sql`select answer.*, ${mergedCount} as merged from (${answer}) as answer` : answer;

@@ -11,6 +11,8 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 
+import { readUntil } from "./testing/read-until.ts";
+
 const root = path.resolve(import.meta.dirname, "../../..");
 let dataFolder: string;
 
@@ -28,16 +30,6 @@ function start(environment: Record<string, string>): ChildProcessByStdio<null, R
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataFolder, ...environment },
   });
-}
-
-/** What a stream says until it says this, or until it ends. */
-async function readUntil(stream: Readable, wanted: RegExp): Promise<string> {
-  let said = "";
-  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    said += String(chunk);
-    if (wanted.test(said)) break;
-  }
-  return said;
 }
 
 test("says where it is, and where mails wait while no mail server is set", async () => {

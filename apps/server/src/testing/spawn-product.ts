@@ -5,6 +5,8 @@ import { text } from "node:stream/consumers";
 
 import { z } from "zod";
 
+import { readUntil } from "./read-until.ts";
+
 const root = path.resolve(import.meta.dirname, "../../../..");
 
 /** The product in a process of its own, as `npm start` runs it. */
@@ -38,11 +40,7 @@ export async function spawnProduct(variables: Readonly<Record<string, string>>):
   });
   const ended = once(child, "exit");
   const complaints = text(child.stderr);
-  let said = "";
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(chunk);
-    if (/Motjuste is at .*\n/u.test(said)) break;
-  }
+  const said = await readUntil(child.stdout, /Motjuste is at .*\n/u);
   const address = /http:\/\/localhost:\d+/u.exec(said)?.[0];
   if (address === undefined) {
     child.kill("SIGTERM");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
+import { hasCode } from "../files/error-code.ts";
 import { generateSecrets, secretsSchema } from "./keys.ts";
 import type { AuthSecrets } from "./keys.ts";
 
@@ -27,7 +28,7 @@ async function readSecrets(path: string): Promise<AuthSecrets | undefined> {
   try {
     content = await readFile(path, "utf8");
   } catch (error) {
-    if (isSystemError(error, "ENOENT")) return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
   await keepToOwner(path);
@@ -55,7 +56,7 @@ async function createSecrets(path: string): Promise<void> {
     }
     await link(draft, path);
   } catch (error) {
-    if (!isSystemError(error, "EEXIST")) throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
   } finally {
     await rm(draft, { force: true });
   }
@@ -65,8 +66,4 @@ async function keepToOwner(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const { mode } = await stat(path);
   if ((mode & 0o077) !== 0) await chmod(path, ownerOnly);
-}
-
-function isSystemError(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

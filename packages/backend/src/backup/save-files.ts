@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
+import { hasCode } from "../files/error-code.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { entryOf } from "./file-entry.ts";
 import type { BackupFile } from "./manifest.ts";
@@ -39,7 +40,7 @@ export async function saveContent(
 export async function filesBelow(dataDirectory: string, folder: string): Promise<readonly string[]> {
   const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
-      if (isMissing(error)) return [];
+      if (hasCode(error, "ENOENT")) return [];
       throw error;
     },
   );
@@ -56,7 +57,7 @@ async function saveFile(
   archive: ArchiveWriter,
 ): Promise<BackupFile | undefined> {
   const handle = await open(location, "r").catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   });
   if (handle === undefined) return undefined;
@@ -80,8 +81,4 @@ async function* hashed(
     hash.update(chunk);
     yield chunk;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

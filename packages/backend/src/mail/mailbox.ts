@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
+import { hasCode } from "../files/error-code.ts";
 import type { MailTransport } from "./mail.ts";
 
 /** How many mails are kept; older ones are deleted. */
@@ -74,16 +75,12 @@ export function createMailbox(directory: string, now: () => Date): Mailbox {
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-
 function emptyWhenMissing(error: unknown): string[] {
-  if (isMissing(error)) return [];
+  if (hasCode(error, "ENOENT")) return [];
   throw error;
 }
 
 function undefinedWhenMissing(error: unknown): undefined {
-  if (isMissing(error)) return undefined;
+  if (hasCode(error, "ENOENT")) return undefined;
   throw error;
 }

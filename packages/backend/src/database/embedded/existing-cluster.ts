@@ -1,6 +1,7 @@
 import { chmod, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
+import { hasCode } from "../../files/error-code.ts";
 import type { EmbeddedLog } from "./embedded-log.ts";
 import { runProgram } from "./run-program.ts";
 import type { Server } from "./server.ts";
@@ -64,7 +65,7 @@ async function giveToServerUser({ layout: { cluster }, user }: Server): Promise<
 
 async function namesIn(path: string): Promise<readonly string[]> {
   return readdir(path).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (hasCode(error, "ENOENT")) return [];
     throw error;
   });
 }

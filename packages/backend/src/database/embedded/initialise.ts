@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { chown, link, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { hasCode } from "../../files/error-code.ts";
 import type { EmbeddedLog } from "./embedded-log.ts";
 import { assertUsableCluster, isEmptyFolder } from "./existing-cluster.ts";
 import { spaceLeft } from "./folder-error.ts";
@@ -90,7 +91,7 @@ async function ensurePasswordFile({ layout: { passwordFile }, user }: Server): P
     await writeFile(temporary, randomBytes(24).toString("base64url"), { flag: "wx", mode: 0o600 });
     if (process.getuid?.() === 0) await chown(temporary, user.uid, user.gid);
     await link(temporary, passwordFile).catch((error: unknown) => {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      if (!hasCode(error, "EEXIST")) throw error;
     });
   } finally {
     await rm(temporary, { force: true });

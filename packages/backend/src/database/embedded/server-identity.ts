@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 
+import { hasCode } from "../../files/error-code.ts";
+
 /** Whose a process number is: the server's of a folder, nobody's, or some other program's. */
 export type ServerIdentity = "server" | "gone" | "other";
 
@@ -27,7 +29,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 }
 

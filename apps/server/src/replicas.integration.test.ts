@@ -3,11 +3,9 @@ import os from "node:os";
 import path from "node:path";
 
 import { generateSecrets } from "@motjuste/backend";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
 
-import { goodPassword, newClient, newPerson } from "./attacks/support/person.ts";
+import { codeTo, goodPassword, newClient, newPerson } from "./attacks/support/person.ts";
 import { createTestDatabaseUrl, type TestDatabaseUrl } from "./testing/database-url.ts";
 import { spawnProduct, type ProductProcess } from "./testing/spawn-product.ts";
 
@@ -54,25 +52,8 @@ function alternating(address?: string): typeof fetch {
   };
 }
 
-function alternatingClient(): SupabaseClient {
-  return createClient(one.address, one.keys.anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: alternating() },
-  });
-}
-
+const alternatingClient = () => newClient(one, alternating());
 const newEmail = () => `person-${(people += 1)}@example.org`;
-const mailsSchema = z.array(z.object({ to: z.string(), text: z.string() }));
-
-/** The code in the newest mail to somebody; the two share a mailbox. */
-const codeTo = (email: string) =>
-  vi.waitFor(async () => {
-    const answer = await fetch(`${one.address}/dev/mailbox/messages.json`);
-    const mail = mailsSchema.parse(await answer.json()).find(({ to }) => to === email);
-    const code = /(?<!\S)\d{6}(?!\S)/u.exec(mail?.text ?? "")?.[0];
-    if (code === undefined) throw new Error(`No code to ${email} yet`);
-    return code;
-  }, 30_000);
 
 /** How many times in a row this is answered with anything but 429, at most `most`. */
 async function allowedAttempts(most: number, attempt: () => Promise<number>): Promise<number> {
@@ -107,7 +88,7 @@ describe("a session", () => {
     const email = newEmail();
     const client = alternatingClient();
     expect((await client.auth.signUp({ email, password: goodPassword })).error).toBeNull();
-    const token = await codeTo(email);
+    const token = await codeTo(one, email);
     expect((await client.auth.verifyOtp({ email, token, type: "signup" })).error).toBeNull();
     for (let round = 0; round < 4; round += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each with the token of the one before
@@ -178,7 +159,7 @@ describe("guesses are counted together", () => {
     await newPerson(one, email);
     const ask = alternating();
     expect((await post(ask, "recover", { email })).status).toBe(200);
-    const code = await codeTo(email);
+    const code = await codeTo(one, email);
     const wrong = { email, type: "recovery", token: code === "000000" ? "000001" : "000000" };
     // Of the ten of one process, the code of the sign-up was the first.
     const alone = 9;

@@ -15,10 +15,11 @@ export const goodPassword = "trois plumes et un encrier";
 // supabase-js wants one at creation, and Node 20 has none.
 if (!("WebSocket" in globalThis)) vi.stubGlobal("WebSocket", WebSocket);
 
-/** Another browser, without a session. */
-export function newClient(server: ReachableServer): SupabaseClient {
+/** Another browser, without a session; `by` is its fetch, where that is not the usual one. */
+export function newClient(server: ReachableServer, by?: typeof fetch): SupabaseClient {
   return createClient(server.address, server.keys.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(by && { global: { fetch: by } }),
   });
 }
 
@@ -30,10 +31,15 @@ export async function newPerson(
   const client = newClient(server);
   const signedUp = await client.auth.signUp({ email, password: goodPassword });
   if (signedUp.error !== null) throw signedUp.error;
-  const token = await vi.waitFor(() => newestCodeTo(server, email), 30_000);
+  const token = await codeTo(server, email);
   const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
   if (error !== null || data.session === null) throw error ?? new Error("No session");
   return { client, session: data.session };
+}
+
+/** The code in the newest mail to an address, as soon as there is one. */
+export function codeTo(server: ReachableServer, email: string): Promise<string> {
+  return vi.waitFor(() => newestCodeTo(server, email), 30_000);
 }
 
 const mailsSchema = z.array(z.object({ to: z.string(), text: z.string() }));

@@ -57,10 +57,7 @@ interface PresentedLink {
 export async function verifyLink(auth: AuthContext, link: PresentedLink, caller: Caller): Promise<Verified> {
   await requireQuota(auth.limits, "auth-verify-by-address", caller.address);
   return auth.sql.begin(async (sql) => {
-    const consumed = await redeemLink(auth, sql, link);
-    return consumed === "first-confirmation"
-      ? { kind: consumed }
-      : signInVerified(auth, sql, consumed, caller);
+    return signInVerified(auth, sql, await redeemLink(auth, sql, link), caller);
   });
 }
 
@@ -93,10 +90,7 @@ export async function verifyCode(
     const presented = { email, code: typedDigits(code), key: auth.keys.tokenKey };
     const token = await consumeCode(sql, presented, purposes[type], oldestValid(auth));
     if (token === undefined) throw new AuthError("otp_expired", "Token has expired or is invalid");
-    const consumed = await redeem(auth, sql, token);
-    return consumed === "first-confirmation"
-      ? { kind: consumed }
-      : signInVerified(auth, sql, consumed, caller);
+    return signInVerified(auth, sql, await redeem(auth, sql, token), caller);
   });
 }
 
@@ -110,6 +104,9 @@ export function oldestValid({ now }: Pick<AuthContext, "now">): Date {
   return new Date(now().getTime() - oneTimeTokenSeconds * 1000);
 }
 
+/** What was presented, used up; or notice that the other address of a change must agree too. */
+type Redeemed = ConsumedOneTimeToken | "first-confirmation";
+
 async function redeemLink(auth: AuthContext, sql: Transaction, { type, token }: PresentedLink) {
   const consumed = await consumeLinkToken(sql, token, purposes[type], oldestValid(auth));
   if (consumed === undefined) throw new AuthError("otp_expired", "Email link is invalid or has expired");
@@ -121,7 +118,7 @@ async function redeem(
   auth: AuthContext,
   sql: Transaction,
   consumed: ConsumedOneTimeToken,
-): Promise<ConsumedOneTimeToken | "first-confirmation"> {
+): Promise<Redeemed> {
   const { userId, purpose } = consumed;
   if (purpose === "email_change_token_current" || purpose === "email_change_token_new") {
     return (await confirmEmailChange(auth, sql, userId)) ? consumed : "first-confirmation";
@@ -136,9 +133,11 @@ async function redeem(
 async function signInVerified(
   auth: AuthContext,
   sql: Transaction,
-  { userId }: ConsumedOneTimeToken,
+  redeemed: Redeemed,
   caller: Caller,
 ): Promise<Verified> {
+  if (redeemed === "first-confirmation") return { kind: redeemed };
+  const { userId } = redeemed;
   return { kind: "session", session: await openSessionFor(auth, sql, userId, "otp", caller) };
 }
 

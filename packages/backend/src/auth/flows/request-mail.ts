@@ -4,7 +4,7 @@ import { requireQuota } from "../rate-limits.ts";
 import type { AuthLimitKind } from "../rate-limits.ts";
 import { isBanned } from "../store/user-row.ts";
 import type { UserRow } from "../store/user-row.ts";
-import { findUserByEmail, lockUser } from "../store/users.ts";
+import { findUserByEmail, findUserById, lockUser } from "../store/users.ts";
 import { writeConfirmation, writeEmailChange, writeRecovery } from "./one-time-mails.ts";
 import type { LinkOptions } from "./one-time-mails.ts";
 
@@ -63,7 +63,8 @@ async function sendChangeAgain(auth: AuthContext, found: UserRow, options: LinkO
   if (!allowed) return;
   const mails = await auth.sql.begin(async (sql) => {
     // Read anew under the lock: what was given up or completed meanwhile must not come back.
-    const user = await lockUser(sql, found.id);
+    await lockUser(sql, found.id);
+    const user = await findUserById(sql, found.id);
     if (user === undefined || user.email_change === "") return [];
     return writeEmailChange(auth, sql, user, user.email_change, options);
   });

@@ -1,4 +1,3 @@
-import type { Transaction } from "../../database/connect.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { AuthContext, Caller } from "../auth-context.ts";
 import { AuthError } from "../errors/auth-error.ts";
@@ -6,13 +5,14 @@ import { requireReasonableMetadata } from "../metadata-limit.ts";
 import { requireAcceptablePassword } from "../passwords/password-policy.ts";
 import { requireQuota } from "../rate-limits.ts";
 import { discardEverythingSent } from "../store/one-time-tokens.ts";
-import { closeOtherSessions, findSessionStart } from "../store/sessions.ts";
+import { closeOtherSessions } from "../store/sessions.ts";
 import type { Metadata, UserRow } from "../store/user-row.ts";
-import { findUserById, mergeMetadata, setPasswordHash } from "../store/users.ts";
+import { findUserById, lockUser, mergeMetadata, setPasswordHash } from "../store/users.ts";
 import { requireFreeAddress } from "./change-email.ts";
 import { writeEmailChange } from "./one-time-mails.ts";
 import type { LinkOptions } from "./one-time-mails.ts";
 import { consumeNonce, requireNonce } from "./reauthenticate.ts";
+import { requireSession } from "./require-session.ts";
 
 /** What a signed-in person changes; what is undefined stays. */
 export interface UserChanges {
@@ -41,7 +41,9 @@ export async function updateUser(
   const passwordHash = password === undefined ? undefined : await hashNewPassword(auth, user, password);
   const { updated, mails } = await auth.sql.begin(async (sql) => {
     const now = auth.now();
-    await requireOpenSession(sql, signedIn);
+    await lockUser(sql, user.id);
+    // The session may have ended while the new password was hashed: another one changed the password to shut it out.
+    await requireSession(sql, sessionId, user.id);
     if (passwordHash !== undefined) {
       if (nonce !== undefined) await consumeNonce(auth, sql, user, nonce);
       await setPasswordHash(sql, user.id, passwordHash, now);
@@ -58,20 +60,6 @@ export async function updateUser(
   });
   await sendAll(auth, mails);
   return updated;
-}
-
-/**
- * Locks the user, and refuses when the session ended while the new password was hashed: another session may have
- * changed the password meanwhile to shut this one out.
- */
-async function requireOpenSession(
-  sql: Transaction,
-  { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
-): Promise<void> {
-  await sql`select 1 from auth.users where id = ${user.id} for update`;
-  if ((await findSessionStart(sql, sessionId, user.id)) === undefined) {
-    throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
-  }
 }
 
 async function hashNewPassword(auth: AuthContext, user: UserRow, password: string): Promise<string> {

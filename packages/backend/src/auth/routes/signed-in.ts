@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import type { AuthContext, AuthEnvironment } from "../auth-context.ts";
 import { bearerToken, verifyBearer } from "../bearer.ts";
 import { AuthError } from "../errors/auth-error.ts";
+import { requireSession } from "../flows/require-session.ts";
 import { requireQuota } from "../rate-limits.ts";
-import { findSessionStart } from "../store/sessions.ts";
 import type { UserRow } from "../store/user-row.ts";
 import { findUserById } from "../store/users.ts";
 import { callerOf } from "./caller.ts";
@@ -37,8 +37,6 @@ export async function requireSignedIn(
   if (user === undefined) {
     throw new AuthError("user_not_found", "User from sub claim in JWT does not exist");
   }
-  if ((await findSessionStart(auth.sql, sessionId, user.id)) === undefined) {
-    throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
-  }
+  await requireSession(auth.sql, sessionId, user.id);
   return { user, sessionId };
 }

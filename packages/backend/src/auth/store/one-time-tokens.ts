@@ -4,6 +4,7 @@ import { quoted } from "../../database/fragment.ts";
 import type { Sql } from "../../database/sql.ts";
 import { pkcePrefix } from "../pkce.ts";
 import { hashToken, linkTokenOf, randomCode } from "../tokens/opaque-token.ts";
+import { lockUser } from "./users.ts";
 
 /** When the newest token of each purpose was sent; a purpose is a value of the type `auth.one_time_token_type`. */
 const sentAtColumns = {
@@ -53,7 +54,7 @@ export async function issueOneTimeToken(
   // Hashed with its mark: without it the link would open a session for whoever intercepts it.
   const linkToken = `${isPkce ? pkcePrefix : ""}${linkTokenOf(rowId, code, key)}`;
   // One row after the other, also when two requests arrive together: the unique index would refuse the second.
-  await sql`select 1 from auth.users where id = ${userId} for update`;
+  await lockUser(sql, userId);
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${purpose}`;
   // The columns have no zone: as they are, the driver would write the zone of this process instead of UTC.
   await sql`

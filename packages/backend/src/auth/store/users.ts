@@ -47,10 +47,9 @@ export async function findUserById(sql: Sql, id: string): Promise<UserRow | unde
   return findUser(sql, fragment`users.id = ${id} and users.deleted_at is null`);
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockUser(sql: Sql, id: string): Promise<UserRow | undefined> {
+/** Locks the user with this id until the transaction ends. */
+export async function lockUser(sql: Sql, id: string): Promise<void> {
   await sql`select 1 from auth.users where id = ${id} for update`;
-  return findUserById(sql, id);
 }
 
 async function findUser(sql: Sql, condition: Fragment): Promise<UserRow | undefined> {

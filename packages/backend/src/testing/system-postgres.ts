@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdtemp, open, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { freePort } from "../database/embedded/free-port.ts";
 import { createServerRunner } from "../database/embedded/server-runner.ts";
 import { chooseServerUser } from "../database/embedded/server-user.ts";
 
@@ -64,7 +64,7 @@ async function startBelow(base: string, directory: string): Promise<SystemPostgr
     `--pwfile=${passwordFile}`,
     "--no-sync",
   ]);
-  const port = await freePort();
+  const port = await freePort(0);
   const options = [...settings, "listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="].map(
     (setting) => `-c ${setting}`,
   );
@@ -85,16 +85,4 @@ async function startBelow(base: string, directory: string): Promise<SystemPostgr
       await rm(base, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port on 127.0.0.1.");
-  return address.port;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { chown, lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 
+import { freePort } from "./free-port.ts";
 import { socketPort } from "./layout.ts";
 import type { Layout } from "./layout.ts";
 import type { ServerUser } from "./server-user.ts";
@@ -97,17 +97,4 @@ async function replaceFile(path: string, lines: readonly string[], user: ServerU
 
 function quote(value: string): string {
   return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}
-
-/** This port if it is free, any when it is 0. */
-async function freePort(wanted: number): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(wanted, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port on 127.0.0.1.");
-  return address.port;
 }

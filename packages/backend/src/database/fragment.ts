@@ -1,3 +1,5 @@
+import { escapeIdentifier } from "pg";
+
 /** What is bound to a statement instead of written into it. */
 export type SqlValue = string | number | boolean | Date | null | readonly string[];
 
@@ -47,7 +49,7 @@ function append(
 
 /** A name, quoted. */
 export function quoted(name: string): Fragment {
-  return new Fragment([`"${name.replaceAll('"', '""')}"`], []);
+  return new Fragment([escapeIdentifier(name)], []);
 }
 
 /** Numbers the values and gives what the driver sends. */

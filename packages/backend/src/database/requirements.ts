@@ -1,3 +1,5 @@
+import { escapeIdentifier } from "pg";
+
 import type { Database } from "./connect.ts";
 
 /** What a server says of itself and of the role that we connect as. */
@@ -68,13 +70,13 @@ export function refusalOf(facts: ServerFacts): string | undefined {
   const statements = missingStatements(facts);
   if (statements.length === 0) return undefined;
   return (
-    `The role ${quote(facts.role)} lacks what Motjuste needs in the database ${quote(facts.database)}. ` +
+    `The role ${escapeIdentifier(facts.role)} lacks what Motjuste needs in the database ${escapeIdentifier(facts.database)}. ` +
     `Run this there as a superuser, and start again:\n  ${statements.join("\n  ")}`
   );
 }
 
 function missingStatements(facts: ServerFacts): readonly string[] {
-  const role = quote(facts.role);
+  const role = escapeIdentifier(facts.role);
   const lacksRoles = facts.missingRoles.length > 0;
   const isNarrow = facts.version >= narrowCreateRole;
   const makesServiceRole = isNarrow || !facts.missingRoles.includes("service_role");
@@ -84,11 +86,7 @@ function missingStatements(facts: ServerFacts): readonly string[] {
     facts.createsRoles || !lacksRoles ? "" : `alter role ${role} createrole;`,
     makesServiceRole ? "" : "create role service_role nologin noinherit bypassrls;",
     cannotJoin ? `grant ${facts.foreignRoles.join(", ")} to ${role} with admin option;` : "",
-    facts.createsSchemas ? "" : `grant create on database ${quote(facts.database)} to ${role};`,
+    facts.createsSchemas ? "" : `grant create on database ${escapeIdentifier(facts.database)} to ${role};`,
     facts.createsTables ? "" : `grant create on schema public to ${role};`,
   ].filter((statement) => statement !== "");
-}
-
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -8,6 +8,7 @@ import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
 import type { Pack } from "tar-stream";
 
+import { syncFolder } from "../files/sync-folder.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** Takes the entries of an archive, one after the other. */
@@ -87,18 +88,6 @@ async function refuseExisting(file: string): Promise<void> {
   const found = await lstat(file).catch(() => undefined);
   if (found !== undefined) {
     throw new BackupError(`${file} exists already and is not overwritten: choose another name.`);
-  }
-}
-
-/** The new name survives a power cut only when its folder is on the disk too. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

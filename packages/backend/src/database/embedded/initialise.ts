@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { chown, link, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chown, link, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { hasCode } from "../../files/error-code.ts";
+import { syncFolder } from "../../files/sync-folder.ts";
 import type { EmbeddedLog } from "./embedded-log.ts";
 import { assertUsableCluster, isEmptyFolder } from "./existing-cluster.ts";
 import { spaceLeft } from "./folder-error.ts";
@@ -69,19 +70,8 @@ async function moveIntoPlace(temporary: string, { cluster, dataDirectory }: Layo
       code === "ENOTEMPTY" || code === "EEXIST" || (code === "EPERM" && process.platform === "win32");
     if (!isTaken) throw error;
   }
-  await flushFolder(dataDirectory);
-}
-
-/** PostgreSQL flushes what is in its folder, and nobody but us the folder's name: a power cut would take it away. */
-async function flushFolder(path: string): Promise<void> {
-  // Windows opens no folders.
-  if (process.platform === "win32") return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  // PostgreSQL flushes what is in its folder, and nobody but us the folder's name.
+  await syncFolder(dataDirectory);
 }
 
 /** Makes the password once; linked into place when whole, for a kill may come at any moment. */

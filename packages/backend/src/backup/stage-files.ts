@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 
 import type { AuthSecrets } from "../auth/keys.ts";
+import { ensureDataFolder } from "../files/data-folder.ts";
 import { BackupError } from "./backup-error.ts";
 import { secretsPath } from "./manifest.ts";
 import { filesBelow, savedFolders } from "./save-files.ts";
@@ -84,8 +85,7 @@ export function stageFiles(dataDirectory: string, names: readonly string[]): Sta
 
   return {
     async write(path, content) {
-      // The database's user has to pass through the data folder of root.
-      await mkdir(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+      await ensureDataFolder(dataDirectory);
       const location = join(staging, "new", path);
       await mkdir(dirname(location), { recursive: true, mode: 0o700 });
       const handle = await open(location, "wx", 0o600);

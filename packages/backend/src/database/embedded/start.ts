@@ -1,5 +1,4 @@
-import { mkdir } from "node:fs/promises";
-
+import { ensureDataFolder } from "../../files/data-folder.ts";
 import { locateBinaries } from "./binaries.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Transport } from "./configuration.ts";
@@ -74,8 +73,7 @@ async function prepare(options: EmbeddedPostgresOptions, log: EmbeddedLog): Prom
   const layout = layoutOf(options.dataDirectory);
   assertStartablePath(layout.cluster);
   assertStartablePath(binaries.pgCtl);
-  // Root's server runs as somebody else, who has to pass through this folder.
-  await mkdir(layout.dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await ensureDataFolder(layout.dataDirectory);
   const user = await chooseServerUser(layout.cluster);
   const run = await createServerRunner(user, layout.dataDirectory, binaries);
   const server = { layout, binaries, user, run, transport, connections };

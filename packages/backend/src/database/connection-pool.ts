@@ -7,6 +7,9 @@ import type { Send } from "./sql.ts";
 /** How long work that runs when the pool ends may go on. */
 const graceMilliseconds = 5000;
 
+/** The age at which a connection is given up, and with it what was prepared on it. */
+export const longestLifeSeconds = 3600;
+
 /** Lends connections. */
 export interface ConnectionPool {
   /** Runs `work` over a connection that nobody else uses meanwhile; it must have ended what it began. */
@@ -27,7 +30,7 @@ export function createConnectionPool(config: PoolConfig): ConnectionPool {
     // Also for the wait in line: nobody waits for ever.
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 0,
-    maxLifetimeSeconds: 3600,
+    maxLifetimeSeconds: longestLifeSeconds,
   });
   const clients = new Set<PoolClient>();
   const running = new Set<Promise<unknown>>();

@@ -1,9 +1,11 @@
+import { longestLifeSeconds } from "../../database/connection-pool.ts";
+
 /** A statement stays prepared in every connection until that closes, so clients must not be able to make many. */
 const mostStatements = 200;
 const longestStatement = 4000;
 
 /** As long as a connection lives: by then what was prepared is gone with the connections that had it. */
-const millisecondsUntilForgotten = 3_600_000;
+const millisecondsUntilForgotten = longestLifeSeconds * 1000;
 
 /**
  * Decides which statements PostgreSQL is to keep prepared: the first ones that come twice. The shapes of an

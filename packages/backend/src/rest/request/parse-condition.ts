@@ -29,6 +29,9 @@ const otherOperators = new Set(
   "match imatch isdistinct cs cd ov sl sr nxr nxl adj fts plfts phfts wfts".split(" "),
 );
 
+/** The names of all operators of PostgREST. */
+export const operatorNames: readonly string[] = [...comparisons, "in", "is", ...otherOperators];
+
 /** Where a condition stands: alone its value is the whole rest, in a list it ends at a comma or bracket. */
 type Place = "alone" | "listed";
 

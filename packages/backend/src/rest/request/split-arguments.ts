@@ -1,4 +1,5 @@
 import { refusal } from "../errors/rest-error.ts";
+import { operatorNames } from "./parse-condition.ts";
 
 /** The query string of a function that is called by GET. */
 export interface SplitParameters {
@@ -23,8 +24,7 @@ const reserved: ReadonlySet<string> = new Set([
 const plainName = /^[\p{L}_][\p{L}\p{N}_$]*$/u;
 
 /** How a filter begins; PostgREST takes any other value of a plain name for an argument. */
-const filterStart =
-  /^(?:not\.)?(?:eq|neq|gte?|lte?|like|i?match|ilike|in|is|isdistinct|cs|cd|ov|sl|sr|nx[rl]|adj|(?:pl|ph|w)?fts)(?:\([^)]*\))?\./;
+const filterStart = new RegExp(String.raw`^(?:not\.)?(?:${operatorNames.join("|")})(?:\([^)]*\))?\.`);
 
 /** Tells arguments from filters, as PostgREST does. */
 export function splitArguments(parameters: URLSearchParams): SplitParameters {

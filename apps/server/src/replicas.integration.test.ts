@@ -5,7 +5,8 @@ import path from "node:path";
 import { generateSecrets } from "@motjuste/backend";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { codeTo, goodPassword, newClient, newPerson } from "./attacks/support/person.ts";
+import { codeTo } from "./attacks/support/mails.ts";
+import { goodPassword, newClient, newPerson } from "./attacks/support/person.ts";
 import { createTestDatabaseUrl, type TestDatabaseUrl } from "./testing/database-url.ts";
 import { spawnProduct, type ProductProcess } from "./testing/spawn-product.ts";
 

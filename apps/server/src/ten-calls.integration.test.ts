@@ -2,9 +2,9 @@ import type { ChatConversationRow, SubscriptionInfo } from "@motjuste/contracts"
 import { chatResponseSchema, correctionResponseSchema, errorBodySchema } from "@motjuste/contracts";
 import { FunctionsHttpError, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { z } from "zod";
 
 import { startAttackedServer, type AttackedServer } from "./attacks/support/attacked-server.ts";
+import { codeIn, mailsTo } from "./attacks/support/mails.ts";
 import { goodPassword, newClient, newPerson } from "./attacks/support/person.ts";
 
 /* The ten calls of section 7 of the specification, by the real client, to the letter: payloads and the fields read. */
@@ -31,19 +31,6 @@ const chat = (body: object, bearer = server.keys.anonKey) =>
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` },
     body: JSON.stringify(body),
   });
-
-const mailsSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
-
-/** The mails to an address, newest first, as soon as there are this many. */
-const mailsTo = (address: string, count: number) =>
-  vi.waitFor(async () => {
-    const answer = await fetch(`${server.address}/dev/mailbox/messages.json`);
-    const mails = mailsSchema.parse(await answer.json()).filter(({ to }) => to === address);
-    expect(mails.length).toBeGreaterThanOrEqual(count);
-    return mails;
-  }, 30_000);
-
-const codeIn = (text = "") => /(?<!\S)\d{6}(?!\S)/u.exec(text)?.[0] ?? "";
 
 test("7.1 language function", async () => {
   const { data, error } = await correct({ text: "I recieve it.", language: "en", mode: "basic" });
@@ -86,7 +73,7 @@ test("7.3 sign-up", async () => {
   expect(error).toBeNull();
   expect(data).toMatchObject({ session: null, user: { email: payload.email } });
   expect(data.user?.identities).toHaveLength(1);
-  const [mail] = await mailsTo(payload.email, 1);
+  const [mail] = await mailsTo(server, payload.email);
   const link = /https?:\/\/\S+/u.exec(mail?.text ?? "")?.[0] ?? "";
   expect(new URL(link).searchParams.get("redirect_to")).toBe(`${server.address}/`);
   const followed = await fetch(link, { redirect: "manual" });
@@ -122,10 +109,10 @@ test("7.5 session and auth events", async () => {
   const { id } = session.user;
   await vi.waitFor(() => expect(seen).toEqual([["INITIAL_SESSION", undefined]]), 30_000);
 
-  const mails = await mailsTo(email, 1);
+  const mails = await mailsTo(server, email);
   await visitor.auth.resetPasswordForEmail(email);
-  const [recovery] = await mailsTo(email, mails.length + 1);
-  await visitor.auth.verifyOtp({ email, token: codeIn(recovery?.text), type: "recovery" });
+  const [recovery] = await mailsTo(server, email, mails.length + 1);
+  await visitor.auth.verifyOtp({ email, token: codeIn(recovery), type: "recovery" });
   await visitor.auth.updateUser({ data: { display_name: "Sidonie-Gabrielle" } });
   await visitor.auth.refreshSession();
   await visitor.auth.signOut({ scope: "local" });

@@ -1,7 +1,8 @@
 import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
 import { WebSocket } from "ws";
-import { z } from "zod";
+
+import { codeTo } from "./mails.ts";
 
 /** A server, wherever it runs, and its public key. */
 export interface ReachableServer {
@@ -35,19 +36,4 @@ export async function newPerson(
   const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
   if (error !== null || data.session === null) throw error ?? new Error("No session");
   return { client, session: data.session };
-}
-
-/** The code in the newest mail to an address, as soon as there is one. */
-export function codeTo(server: ReachableServer, email: string): Promise<string> {
-  return vi.waitFor(() => newestCodeTo(server, email), 30_000);
-}
-
-const mailsSchema = z.array(z.object({ to: z.string(), text: z.string() }));
-
-async function newestCodeTo(server: ReachableServer, email: string): Promise<string> {
-  const response = await fetch(`${server.address}/dev/mailbox/messages.json`);
-  const mail = mailsSchema.parse(await response.json()).find(({ to }) => to === email);
-  const code = /(?<!\S)\d{6}(?!\S)/u.exec(mail?.text ?? "")?.[0];
-  if (code === undefined) throw new Error(`No code to ${email} yet`);
-  return code;
 }

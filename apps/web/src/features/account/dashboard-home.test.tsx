@@ -107,6 +107,7 @@ describe("Dashboard Home", () => {
     backend.use(http.post(subscriptionInfo, () => HttpResponse.json({ code: "XX000" }, { status: 400 })));
     renderApp("/dashboard");
     expect(await screen.findByText("Your plan could not be loaded.")).toBeVisible();
+    expect(screen.queryByText("Free Plan")).not.toBeInTheDocument();
     answerSubscriptions([makeSubscription({ plan_name: "Enterprise" })]);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Enterprise Plan")).toBeVisible();

@@ -32,7 +32,10 @@ export function DashboardHome() {
             messages.greeting(nameOf(profile) ?? messages.namelessUser)
           )}
         </h1>
-        <Badge>{messages.planBadge(subscription?.plan_name ?? messages.freePlan)}</Badge>
+        {/* While nobody knows the plan, it is not called free. */}
+        {subscription !== undefined && (
+          <Badge>{messages.planBadge(subscription?.plan_name ?? messages.freePlan)}</Badge>
+        )}
       </div>
       <dl className="grid gap-px border border-hairline bg-hairline sm:grid-cols-2 xl:grid-cols-4">
         <StatCard label={messages.currentPlan}>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { Button } from "../../components/ui/button.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { languageFor, useInterfaceLanguageChoice } from "../../lib/messages.ts";
 import { conversationCountQuery } from "./api/conversation-count.ts";
+import { Loading } from "./loading.tsx";
 import { dashboardMessages } from "./messages.ts";
 import { useSignedInUser } from "./signed-in-user.ts";
 
@@ -14,14 +14,7 @@ export function ConversationCount() {
   const user = useSignedInUser();
   const { data: count, isPending, refetch } = useQuery(conversationCountQuery(user.id));
   if (count !== undefined) return new Intl.NumberFormat(language).format(count);
-  if (isPending) {
-    return (
-      <>
-        <Skeleton className="h-10 w-16" />
-        <span className="sr-only">{messages.loading}</span>
-      </>
-    );
-  }
+  if (isPending) return <Loading className="h-10 w-16" />;
   return (
     <span className="grid justify-items-start gap-2 font-sans text-sm" role="alert">
       {messages.countFailed}

@@ -6,10 +6,10 @@ import { Link } from "react-router";
 import { buttonClass } from "../../components/ui/button-class.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Sheet } from "../../components/ui/sheet.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { paths } from "../../lib/paths.ts";
 import { useCreditsFormat } from "./credits.ts";
+import { Loading } from "./loading.tsx";
 import { dashboardMessages } from "./messages.ts";
 import { useSubscription } from "./use-subscription.ts";
 
@@ -34,14 +34,7 @@ function Details() {
   const { data: subscription, isPending, refetch } = useSubscription();
   if (subscription) return <Plan subscription={subscription} />;
   if (subscription === null) return <NoPlan />;
-  if (isPending) {
-    return (
-      <>
-        <Skeleton className="h-24 w-full" />
-        <span className="sr-only">{messages.loading}</span>
-      </>
-    );
-  }
+  if (isPending) return <Loading className="h-24 w-full" />;
   return (
     <div className="grid justify-items-start gap-2" role="alert">
       {messages.planFailed}

@@ -1,9 +1,7 @@
 import type { SubscriptionInfo } from "@motjuste/contracts";
 import type { ReactNode } from "react";
 
-import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { useMessages } from "../../lib/messages.ts";
-import { dashboardMessages } from "./messages.ts";
+import { Loading } from "./loading.tsx";
 import { NotCountedYet } from "./stat-card.tsx";
 import { useSubscription } from "./use-subscription.ts";
 
@@ -16,14 +14,8 @@ interface PlanFigureProps {
 
 /** One figure of the user's plan. When the plan could not be loaded, its details below say so. */
 export function PlanFigure({ figureOf, withoutPlan }: PlanFigureProps) {
-  const messages = useMessages(dashboardMessages);
   const { data: subscription, isPending } = useSubscription();
   if (subscription) return figureOf(subscription);
   if (!isPending) return subscription === null && withoutPlan !== undefined ? withoutPlan : <NotCountedYet />;
-  return (
-    <>
-      <Skeleton className="h-10 w-16" />
-      <span className="sr-only">{messages.loading}</span>
-    </>
-  );
+  return <Loading className="h-10 w-16" />;
 }

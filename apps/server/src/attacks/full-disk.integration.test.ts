@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 
@@ -13,6 +12,7 @@ import {
 } from "../../../../packages/backend/src/testing/small-disk.ts";
 import { startAttackedServer, type AttackedServer } from "./support/attacked-server.ts";
 import { newPerson } from "./support/person.ts";
+import { sendAs } from "./support/send-as.ts";
 
 describe.skipIf(!mayMount())("a disk that is full (for which these tests must be root and may mount)", () => {
   let disk: SmallDisk;
@@ -32,18 +32,7 @@ describe.skipIf(!mayMount())("a disk that is full (for which these tests must be
     await disk.remove();
   });
 
-  /** Sends as the person, from an address of its own. */
-  const send = (place: string, body?: object) =>
-    fetch(server.address + place, {
-      method: body === undefined ? "GET" : "POST",
-      body: body === undefined ? null : JSON.stringify(body),
-      headers: {
-        "Content-Type": "application/json",
-        apikey: server.keys.anonKey,
-        Authorization: `Bearer ${person.session.access_token}`,
-        "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-      },
-    });
+  const send = (place: string, body?: object) => sendAs(server, person, place, body);
 
   const say = () =>
     send("/functions/v1/chat-conversation", {

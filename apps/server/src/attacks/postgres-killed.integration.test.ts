@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startAttackedServer, type AttackedServer } from "./support/attacked-server.ts";
 import { newPerson } from "./support/person.ts";
+import { sendAs } from "./support/send-as.ts";
 
 const clients = 12;
 const patient = { timeout: 30_000, interval: 100 };
@@ -21,19 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Sends as the person, from an address of its own. */
-async function send(place: string, body?: object): Promise<Response> {
-  return fetch(server.address + place, {
-    method: body === undefined ? "GET" : "POST",
-    body: body === undefined ? null : JSON.stringify(body),
-    headers: {
-      "Content-Type": "application/json",
-      apikey: server.keys.anonKey,
-      Authorization: `Bearer ${person.session.access_token}`,
-      "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-    },
-  });
-}
+const send = (place: string, body?: object) => sendAs(server, person, place, body);
 
 /** One of the writes and reads of every room. The first stores a question and its answer. */
 const requests: readonly (() => Promise<Response>)[] = [

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { serverProcess } from "../../../packages/backend/src/testing/server-process.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import { parseEnvironment } from "./environment.ts";
 import { spawnDatabaseProcess } from "./testing/spawn-database-process.ts";
@@ -101,7 +102,3 @@ test("killed while it writes, no acknowledged row is lost", minutes(6), async ()
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   await database.close();
 });
-
-async function serverProcess(dataFolder: string): Promise<number> {
-  return Number.parseInt(await readFile(path.join(dataFolder, "postgres/postmaster.pid"), "utf8"), 10);
-}
